@@ -1,0 +1,117 @@
+/** What is to be measured. Everything here is plain data: it is stored beside the records and read back years later. */
+
+/** One line of `proxies/congestion-controls.json`. */
+export interface CongestionControl {
+  /** What the user types: `fld_tcp`. Also the kernel's name unless `kernelName` says otherwise. */
+  id: string;
+  /** What the report prints: `FLD_TCP`. */
+  label: string;
+  /** CSS colours of its marks in the report, light and dark scheme. */
+  colour: { light: string; dark: string };
+  /** Built into the kernel, or a BPF struct_ops program of `kernel-cc/`. */
+  kind: 'kernel' | 'bpf';
+  /** At most 15 characters; the name in `tcp_available_congestion_control`. */
+  kernelName: string;
+  /** Where the algorithm is defined. */
+  source: string;
+}
+
+/** One side of a comparison. The same CC may stand in two arms (A/A check). */
+export interface Arm {
+  /** Unique in an experiment: `cubic`, `fld_tcp`, `cubic#2`. The first arm is the baseline. */
+  id: string;
+  label: string;
+  congestionControl: CongestionControl;
+}
+
+/** A direction of an emulated link: a constant rate or a packaged Mahimahi trace, never both. */
+export interface LinkDirection {
+  /** Constant rate in Mbit/s of 1504-byte delivery opportunities (Mahimahi's unit), or null when `trace` is set. */
+  rateMbps: number | null;
+  /** A file name below the packaged traces (`Verizon-LTE-short.down`) or a path, or null when `rateMbps` is set. */
+  trace: string | null;
+  /** Independent loss of packets, 0..1. */
+  loss: number;
+  /** Depth of the drop-tail queue in packets, or null for an unlimited one. */
+  queuePackets: number | null;
+}
+
+/** One line of `harness/lab/link-profiles.json`. */
+export interface LinkProfile {
+  id: string;
+  title: string;
+  /** Two-way propagation delay in ms, half in each direction. */
+  rttMs: number;
+  down: LinkDirection;
+  up: LinkDirection;
+  /** Long-lived Cubic TCP flows in the down direction that share the bottleneck, or null. */
+  crossTraffic: { flows: number; warmUpSeconds: number; effectiveMbps: number } | null;
+  /** Where the numbers come from. */
+  source: string;
+}
+
+export interface PageRef {
+  id: string;
+  title: string;
+  /** Absolute path of the WARC, gzip or not. */
+  file: string;
+  entryUrl: string;
+  tags: string[];
+}
+
+export interface Experiment {
+  name: string;
+  arms: Arm[];
+  networks: LinkProfile[];
+  pages: PageRef[];
+  /** Loads for each page, network and arm. */
+  runs: number;
+  seed: number;
+  /** A load that answered fewer of its requests from the recording than this share (0..1) has failed. */
+  minCoverage: number;
+  /** A load that has not fired its load event by then has failed. */
+  loadTimeoutMs: number;
+}
+
+/** One planned load. */
+export interface Trial {
+  /** 0-based place in the order of the experiment. */
+  index: number;
+  /** A block is one page on one network in one round: every arm once, shuffled. */
+  block: number;
+  /** 1-based; 0 for a prime load, which warms the proxy's cache and is never compared. */
+  round: number;
+  prime: boolean;
+  pageId: string;
+  networkId: string;
+  armId: string;
+}
+
+export interface LinkProof {
+  networkId: string;
+  ok: boolean;
+  /** Every quantity with what was asked and what was measured. */
+  checks: { quantity: string; unit: string; asked: number | null; measured: number | null; tolerance: number | null; ok: boolean }[];
+  warnings: string[];
+}
+
+/** What `experiment.json` in the output folder holds, beside `records.jsonl`. */
+export interface ExperimentFile {
+  schema: 1;
+  experiment: Experiment;
+  environment: Environment;
+  linkProofs: LinkProof[];
+  /** ISO 8601, UTC. */
+  startedAt: string;
+}
+
+export interface Environment {
+  kernel: string;
+  cpuModel: string;
+  cpus: number;
+  memoryMiB: number;
+  versions: Record<string, string | null>;
+  /** sysctls and module parameters that move the numbers, as read in a proxy's netns. */
+  sysctls: Record<string, string | null>;
+  warnings: string[];
+}

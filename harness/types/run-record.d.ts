@@ -1,0 +1,130 @@
+/**
+ * The contract in the middle: what one load left behind, raw and unrounded.
+ * All times named `...Ms` inside `load` are milliseconds after `navigationStart`, the `requestWillBeSent` of the
+ * main document's final navigation (CDP MonotonicTime), unless said otherwise. Absence is null.
+ */
+import type { Trial } from './experiment.js';
+
+export interface RunRecord {
+  schema: 1;
+  trial: Trial;
+  /** ISO 8601, UTC. */
+  startedAt: string;
+  status: 'ok' | 'failed';
+  failure: { stage: FailureStage; reason: string } | null;
+  /** Wall-clock durations of the harness's own steps, for the overhead benchmark. */
+  stepsMs: { linkUp: number | null; browserUp: number | null; load: number | null; collect: number | null; tearDown: number | null };
+  load: PageLoad | null;
+  proofs: Proofs | null;
+  warnings: string[];
+}
+
+export type FailureStage =
+  | 'link-up' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
+  | 'cc-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
+
+export interface PageLoad {
+  requestedUrl: string;
+  /** After redirects. */
+  finalUrl: string;
+  title: string;
+  /** Round trip of the emulated path without queueing, as configured. */
+  baseRttMs: number;
+  /** `Page.loadEventFired`; the page load time (PLT) of the paper. */
+  loadEventMs: number | null;
+  domContentLoadedMs: number | null;
+  /** Navigation Timing `responseStart` of the main document, from navigationStart; its redirects included. */
+  timeToFirstByteMs: number | null;
+  firstContentfulPaintMs: number | null;
+  largestContentfulPaintMs: number | null;
+  /** Until when requests were observed. */
+  observedUntilMs: number;
+  requests: RequestRecord[];
+}
+
+/** One HTTP exchange as Chrome saw it. Each redirect leg is one of its own. */
+export interface RequestRecord {
+  /** `requestId`, with `#n` appended to later legs of a redirect chain. */
+  id: string;
+  url: string;
+  method: string;
+  /** CDP `Network.ResourceType`: Document, Stylesheet, Image, ... */
+  resourceType: string;
+  /** Null where there was no answer. */
+  status: number | null;
+  /** `http/1.1`, `h2`, ... as negotiated; null where there was no answer. */
+  protocol: string | null;
+  encrypted: boolean;
+  /** CDP `connectionId`; null where the answer did not come over a connection. */
+  connectionId: number | null;
+  connectionReused: boolean | null;
+  remoteAddress: string | null;
+  mimeType: string | null;
+  /** Where the answer came from. Only `network` counts in the connection metrics. */
+  source: 'network' | 'disk-cache' | 'memory-cache' | 'service-worker' | 'prefetch-cache' | 'local' | 'none';
+  /** `requestWillBeSent`. */
+  startMs: number;
+  /** ResourceTiming.requestTime on the same clock; the members below are relative to navigationStart too. */
+  requestTimeMs: number | null;
+  connectStartMs: number | null;
+  connectEndMs: number | null;
+  sslStartMs: number | null;
+  sendStartMs: number | null;
+  sendEndMs: number | null;
+  receiveHeadersStartMs: number | null;
+  receiveHeadersEndMs: number | null;
+  /** `responseReceived`. */
+  responseReceivedMs: number | null;
+  /** `loadingFinished` or `loadingFailed`; null while still open when observation ended. */
+  endMs: number | null;
+  failed: boolean;
+  errorText: string | null;
+  /** Headers and body as received, TLS and TCP overhead excluded (`encodedDataLength`). */
+  encodedBytes: number;
+  /** Raw `x-cache` response header, null when absent. */
+  xCache: string | null;
+  /** How the replay origin found the answer, from its own header; null when the answer did not come from it. */
+  replay: 'exact' | 'fuzzy' | 'missed' | null;
+}
+
+export interface Proofs {
+  congestionControl: {
+    expected: string;
+    /** Sockets between the proxy and the browser, as the kernel listed them (sock_diag). */
+    sockets: SocketRecord[];
+    ok: boolean;
+  };
+  replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
+  /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */
+  leaks: { packets: number; ok: boolean };
+  /** The proxy's access log of the load. */
+  proxyLog: ProxyLogEntry[];
+}
+
+export interface SocketRecord {
+  /** Port of the browser's end; joins to a NetLog, and to the proxy's log. */
+  clientPort: number;
+  /** Squid's own listening port: which of the two interceptors took the connection. */
+  proxyPort: number;
+  congestionControl: string | null;
+  bytesSent: number | null;
+  bytesAcked: number | null;
+  bytesReceived: number | null;
+  retransmits: number | null;
+  cwnd: number | null;
+  minRttMs: number | null;
+  /** `ESTAB`, `CLOSE-WAIT`, ... when seen last. */
+  state: string;
+}
+
+export interface ProxyLogEntry {
+  clientPort: number;
+  /** Squid result code: `TCP_MEM_HIT`, `TCP_MISS`, `TCP_TUNNEL`, ... */
+  resultCode: string;
+  status: number;
+  method: string;
+  /** URL for plain HTTP; `host:443` for a spliced tunnel. */
+  url: string;
+  bytesToClient: number;
+  durationMs: number;
+}
