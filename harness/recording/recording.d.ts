@@ -1,0 +1,34 @@
+/** A recorded page in memory: what `read-recording.js` reads from a WARC and `write-recording.js` puts into one. */
+
+/** In the order they were recorded; names keep their case, the same name may come twice (`set-cookie`). Text is latin1. */
+export type HeaderList = [name: string, value: string][];
+
+/** One HTTP request with its answer. */
+export interface Exchange {
+  /** Absolute http: or https: URL without a fragment. */
+  url: string;
+  /** Upper case. */
+  method: string;
+  requestHeaders: HeaderList;
+  requestBody: Uint8Array;
+  status: number;
+  statusText: string;
+  headers: HeaderList;
+  /** Encoded as recorded (`content-encoding` kept); the framing of `transfer-encoding: chunked` removed. */
+  body: Uint8Array;
+  /** ISO 8601, UTC. */
+  recordedAt: string;
+}
+
+export interface Recording {
+  /** The document a load navigates to. */
+  entryUrl: string;
+  title: string | null;
+  /** In recorded order. */
+  exchanges: Exchange[];
+  /** What was lost or doubtful while reading; never empty for a recording that is not as its writer meant it. */
+  warnings: string[];
+}
+
+/** What a writer has to say about an exchange; everything else has the defaults of a plain GET. */
+export type NewExchange = Pick<Exchange, 'url' | 'status' | 'headers' | 'body'> & Partial<Exchange>;
