@@ -1,0 +1,17 @@
+/** @typedef {{startMs: number, endMs: number}} Interval */
+
+/**
+ * The union of intervals as sorted, disjoint intervals. Touching intervals become one.
+ * @param {Iterable<Interval>} intervals
+ * @returns {Interval[]}
+ */
+export function mergeIntervals(intervals) {
+  /** @type {Interval[]} */
+  const merged = [];
+  for (const { startMs, endMs } of [...intervals].sort((a, b) => a.startMs - b.startMs)) {
+    const last = merged.at(-1);
+    if (last && startMs <= last.endMs) last.endMs = Math.max(last.endMs, endMs);
+    else merged.push({ startMs, endMs });
+  }
+  return merged;
+}
