@@ -1,0 +1,73 @@
+import { Ajv } from 'ajv';
+import { UsageError } from '../usage-error.js';
+import { closeNames } from './close-names.js';
+
+/**
+ * What the user asks for, by names: the content of an experiment file, and what the command line comes down to.
+ * @typedef {object} ExperimentRequest
+ * @property {string} name
+ * @property {string[]} congestionControls ids of `proxies/congestion-controls.json`; the first is the baseline
+ * @property {string[]} networks ids of `harness/lab/link-profiles.json`
+ * @property {string[]} pages recording files, folders, or tags and ids of the bundled pages
+ * @property {number} runs loads a page, network and arm
+ * @property {number} seed
+ * @property {number} minCoverage 0..1
+ * @property {number} loadTimeoutMs
+ */
+
+const names = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } };
+
+/** Each field with its schema and the words its errors use. */
+const FIELDS = {
+  name: { schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }, must: 'be a short name of letters, digits, dots, dashes', example: '"my-experiment"' },
+  congestionControls: { schema: names, must: 'be a list of one or more congestion controls', example: '["cubic", "fld_tcp"]' },
+  networks: { schema: names, must: 'be a list of one or more networks', example: '["lte-solo", "3g-solo"]' },
+  pages: { schema: names, must: 'be a list of one or more recordings, folders or tags', example: '["quick"]' },
+  runs: { schema: { type: 'integer', minimum: 1, maximum: 10_000 }, must: 'be a whole number from 1 to 10000', example: '11' },
+  seed: { schema: { type: 'integer', minimum: 0, maximum: 0x7fffffff }, must: 'be a whole number from 0 to 2147483647', example: '1' },
+  minCoverage: { schema: { type: 'number', minimum: 0, maximum: 1 }, must: 'be a share from 0 to 1', example: '0.8' },
+  loadTimeoutMs: { schema: { type: 'integer', minimum: 1_000, maximum: 600_000 }, must: 'be milliseconds from 1000 to 600000', example: '60000' },
+};
+
+const validate = new Ajv({ allErrors: true }).compile({
+  type: 'object',
+  additionalProperties: false,
+  properties: Object.fromEntries(Object.entries(FIELDS).map(([field, { schema }]) => [field, schema])),
+});
+
+/**
+ * Checks the fields of an experiment, wherever they were written; none of them is required.
+ * @param {unknown} content
+ * @param {string} where what to call it in an error: `experiment file x.json`, `the command line`
+ * @returns {Partial<ExperimentRequest>}
+ * @throws {UsageError} one sentence a wrong field, naming the field and the fix
+ */
+export function parseExperimentRequest(content, where) {
+  if (validate(content)) return /** @type {Partial<ExperimentRequest>} */ (content);
+  const sentences = (validate.errors ?? []).map((error) => sentenceFor(error, content));
+  throw new UsageError(`${where}: ${[...new Set(sentences)].join('; ')}`);
+}
+
+/**
+ * @param {import('ajv').ErrorObject} error
+ * @param {unknown} content
+ */
+function sentenceFor(error, content) {
+  if (error.keyword === 'additionalProperties') {
+    const field = String(error.params.additionalProperty);
+    const [close] = closeNames(field, Object.keys(FIELDS));
+    return `"${field}" is no field; ${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`;
+  }
+  const field = error.instancePath.split('/')[1];
+  if (!isField(field)) return 'it must be a JSON object, for example {"runs": 11}';
+  const found = JSON.stringify(/** @type {Record<string, unknown>} */ (content)[field]);
+  return `"${field}" must ${FIELDS[field].must}, for example ${FIELDS[field].example}; found ${found}`;
+}
+
+/**
+ * @param {string | undefined} name
+ * @returns {name is keyof typeof FIELDS}
+ */
+function isField(name) {
+  return name !== undefined && Object.hasOwn(FIELDS, name);
+}

@@ -1,0 +1,79 @@
+import { UsageError } from '../usage-error.js';
+import { DEFAULTS } from './defaults.js';
+import { parseExperimentRequest } from './experiment-request.js';
+import { unknownName } from './unknown-name.js';
+
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+/** @typedef {import('../types/experiment.js').Arm} Arm */
+/** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
+/** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
+/** @typedef {import('../types/experiment.js').PageRef} PageRef */
+
+/**
+ * The experiment that the user asked for: names replaced by what they name, defaults filled in, everything checked.
+ * @param {unknown} userInput fields of an ExperimentRequest; absent ones take their default
+ * @param {{congestionControls: CongestionControl[], networks: LinkProfile[], pages: PageRef[], where?: string}} known
+ *   the two registries; the pages that the request's `pages` were found to be; what to call the input in an error
+ * @returns {Experiment}
+ * @throws {UsageError}
+ */
+export function makeExperiment(userInput, { congestionControls, networks, pages, where = 'experiment' }) {
+  const request = { ...DEFAULTS, ...parseExperimentRequest(userInput, where) };
+  if (pages.length === 0) throw new UsageError(`${where}: ${request.pages.join(', ')} holds no page; name a recording, a folder with recordings, or a tag`);
+  return {
+    name: request.name,
+    arms: makeArms(request.congestionControls, congestionControls),
+    networks: unique(request.networks).map((id) => find({ what: 'network', id, registry: networks, addTo: 'harness/lab/link-profiles.json' })),
+    pages: uniquePages(pages),
+    runs: request.runs,
+    seed: request.seed,
+    minCoverage: request.minCoverage,
+    loadTimeoutMs: request.loadTimeoutMs,
+  };
+}
+
+/**
+ * One arm a name; a name that comes again makes an arm of its own, `cubic#2`, so that a CC can be held against itself.
+ * @param {string[]} ids
+ * @param {CongestionControl[]} registry
+ * @returns {Arm[]}
+ */
+function makeArms(ids, registry) {
+  return ids.map((id, position) => {
+    const congestionControl = find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' });
+    const nth = ids.slice(0, position + 1).filter((earlier) => earlier === id).length;
+    if (nth === 1) return { id, label: congestionControl.label, congestionControl };
+    return { id: `${id}#${nth}`, label: `${congestionControl.label} #${nth}`, congestionControl };
+  });
+}
+
+/**
+ * @template {{id: string}} T
+ * @param {{what: string, id: string, registry: T[], addTo: string}} wanted
+ * @returns {T}
+ */
+function find({ what, id, registry, addTo }) {
+  const entry = registry.find((candidate) => candidate.id === id);
+  if (!entry) throw unknownName({ what, name: id, known: registry.map((candidate) => candidate.id), addTo });
+  return entry;
+}
+
+/** @param {string[]} names */
+function unique(names) {
+  return [...new Set(names)];
+}
+
+/**
+ * A page named twice (by its tag and by its file) is one page; two recordings with one id would mix their loads.
+ * @param {PageRef[]} pages
+ */
+function uniquePages(pages) {
+  /** @type {Map<string, PageRef>} */
+  const byId = new Map();
+  for (const page of pages) {
+    const known = byId.get(page.id);
+    if (known && known.file !== page.file) throw new UsageError(`pages: ${known.file} and ${page.file} share the id "${page.id}"; rename one of them`);
+    byId.set(page.id, page);
+  }
+  return [...byId.values()];
+}
