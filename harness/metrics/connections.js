@@ -44,7 +44,12 @@ function connection(id, members) {
     endMs,
     durationMs: endMs - startMs,
     receiving: mergeIntervals(members),
-    firstObject: { bytes: first.request.encodedBytes, startMs: first.startMs, endMs: first.endMs },
+    firstObject: {
+      bytes: first.request.encodedBytes,
+      startMs: first.startMs,
+      endMs: first.endMs,
+      whole: !first.request.failed && first.request.endMs !== null,
+    },
   };
 }
 

@@ -10,24 +10,24 @@ test('a load of known structure has the four connections that carried answers', 
       id: 1, encrypted: true, protocol: 'h2', hosts: ['site.example', 'cdn.site.example'],
       requests: ['document', 'style', 'coalesced'], bytes: 60_000, startMs: 5, endMs: 600, durationMs: 595,
       receiving: [{ startMs: 205, endMs: 300 }, { startMs: 400, endMs: 600 }],
-      firstObject: { bytes: 20_000, startMs: 205, endMs: 300 },
+      firstObject: { bytes: 20_000, startMs: 205, endMs: 300, whole: true },
     },
     {
       id: 2, encrypted: false, protocol: 'http/1.1', hosts: ['plain.example'], requests: ['plain'], bytes: 5_000,
       startMs: 320, endMs: 550, durationMs: 230, receiving: [{ startMs: 470, endMs: 550 }],
-      firstObject: { bytes: 5_000, startMs: 470, endMs: 550 },
+      firstObject: { bytes: 5_000, startMs: 470, endMs: 550, whole: true },
     },
     {
       // opened ahead of its first request: its first use is its start
       id: 3, encrypted: true, protocol: 'http/1.1', hosts: ['font.example'], requests: ['preconnected'], bytes: 40_000,
       startMs: 700, endMs: 1100, durationMs: 400, receiving: [{ startMs: 800, endMs: 1100 }],
-      firstObject: { bytes: 40_000, startMs: 800, endMs: 1100 },
+      firstObject: { bytes: 40_000, startMs: 800, endMs: 1100, whole: true },
     },
     {
       // still open: received until observation ended
       id: 4, encrypted: false, protocol: 'http/1.1', hosts: ['poll.example'], requests: ['never-ends'], bytes: 100,
       startMs: 800, endMs: 1500, durationMs: 700, receiving: [{ startMs: 900, endMs: 1500 }],
-      firstObject: { bytes: 100, startMs: 900, endMs: 1500 },
+      firstObject: { bytes: 100, startMs: 900, endMs: 1500, whole: false },
     },
   ]);
 });
@@ -40,7 +40,7 @@ test('the first object of a connection is the first received, not the first sent
     ],
   }));
   assert.deepEqual(connection.requests.map(({ id }) => id), ['slow', 'fast']);
-  assert.deepEqual(connection.firstObject, { bytes: 9, startMs: 100, endMs: 150 });
+  assert.deepEqual(connection.firstObject, { bytes: 9, startMs: 100, endMs: 150, whole: true });
 });
 
 test('each leg of a redirect is a request of its own connection', () => {

@@ -1,0 +1,44 @@
+/** @import { Metric } from '../types/metric.js' */
+import { connections } from './connection-count.js';
+import { domContentLoadedMs } from './dom-content-loaded-ms.js';
+import { effectiveConcurrencyBusy } from './effective-concurrency-busy.js';
+import { effectiveConcurrency } from './effective-concurrency.js';
+import { encryptedConnections } from './encrypted-connections.js';
+import { failedRequests } from './failed-requests.js';
+import { firstContentfulPaintMs } from './first-contentful-paint-ms.js';
+import { http2Connections } from './http2-connections.js';
+import { idleMs } from './idle-ms.js';
+import { idleShare } from './idle-share.js';
+import { largestContentfulPaintMs } from './largest-contentful-paint-ms.js';
+import { medianConnectionDurations } from './median-connection-durations.js';
+import { netTransferMs } from './net-transfer-ms.js';
+import { pageLoadMs } from './page-load-ms.js';
+import { requests } from './requests.js';
+import { retransmits } from './retransmits.js';
+import { timeToFirstByteMs } from './time-to-first-byte-ms.js';
+import { transferBytes } from './transfer-bytes.js';
+
+/**
+ * Every metric, in the order of the report. A new one is a file beside this and a line here.
+ * @type {readonly Metric[]}
+ */
+export const metrics = [
+  pageLoadMs,
+  timeToFirstByteMs,
+  firstContentfulPaintMs,
+  largestContentfulPaintMs,
+  domContentLoadedMs,
+  netTransferMs,
+  idleMs,
+  idleShare,
+  effectiveConcurrency,
+  effectiveConcurrencyBusy,
+  connections,
+  encryptedConnections,
+  http2Connections,
+  ...medianConnectionDurations,
+  requests,
+  failedRequests,
+  transferBytes,
+  retransmits,
+];

@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
+import { metrics } from './index.js';
+
+/** @param {import('../types/metric.js').MeasuredLoad} measured */
+const valuesOf = (measured) => Object.fromEntries(metrics.map(({ id, compute }) => [id, compute(measured)]));
+
+test('every metric of a load of known structure is what arithmetic on paper says', () => {
+  const values = valuesOf({ load: tinyLoad, proofs: null });
+  assert.deepEqual(values, {
+    pageLoadMs: 1000,
+    timeToFirstByteMs: 205,
+    firstContentfulPaintMs: 640,
+    largestContentfulPaintMs: 910,
+    domContentLoadedMs: 620,
+    // receiving, clipped to 0..1000: 205-300 (95), 400-600 (200), 800-1000 (200)
+    netTransferMs: 495,
+    idleMs: 505,
+    idleShare: 0.505,
+    // connection 1: 95 + 200; 2: 470-550 (80); 3: 800-1000 (200); 4: 900-1000 (100); in all 675
+    effectiveConcurrency: 0.675,
+    effectiveConcurrencyBusy: 675 / 495,
+    connections: 4,
+    encryptedConnections: 2,
+    http2Connections: 1,
+    // durations 595, 230, 400, 700: encrypted are the first and third, unencrypted the others
+    medianConnectionDurationMs: 497.5,
+    medianEncryptedConnectionDurationMs: 497.5,
+    medianUnencryptedConnectionDurationMs: 465,
+    medianHttp2ConnectionDurationMs: 595,
+    requests: 6,
+    failedRequests: 1,
+    // 20000 + 10000 + 30000 + 5000 + 40000 + 100
+    transferBytes: 105_100,
+    retransmits: null,
+  });
+});
+
+test('a load without a load event has no page load time, nor anything taken over it', () => {
+  const { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections } =
+    valuesOf({ load: { ...tinyLoad, loadEventMs: null }, proofs: null });
+  assert.deepEqual(
+    { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections },
+    { pageLoadMs: null, netTransferMs: null, idleMs: null, idleShare: null, effectiveConcurrency: null, effectiveConcurrencyBusy: null, connections: 4 },
+  );
+});
+
+test('a load whose answers were not seen has no idle time, rather than idle time only', () => {
+  const { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs } = valuesOf({ load: aLoad({ requests: [] }), proofs: null });
+  assert.deepEqual({ netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs },
+    { netTransferMs: null, idleMs: null, effectiveConcurrency: null, medianConnectionDurationMs: null });
+});
+
+test('what was received before the main document of the final navigation was asked for is not in the load', () => {
+  const load = aLoad({
+    loadEventMs: 100,
+    requests: [
+      aRequest({ id: 'left-behind', connectionId: 1, startMs: -80, requestTimeMs: -80, sendStartMs: -80, receiveHeadersStartMs: -30, endMs: 20 }),
+      aRequest({ id: 'document', connectionId: 2, startMs: 0, requestTimeMs: 0, sendStartMs: 1, receiveHeadersStartMs: 60, endMs: 90 }),
+    ],
+  });
+  // 0-20 and 60-90 of 100
+  assert.equal(valuesOf({ load, proofs: null }).netTransferMs, 50);
+});
+
+test('a request the page cancelled is no failed request', () => {
+  const load = aLoad({
+    requests: [
+      aRequest({ failed: true, errorText: 'net::ERR_ABORTED' }),
+      aRequest({ failed: true, errorText: 'net::ERR_NAME_NOT_RESOLVED', connectionId: null, source: 'none' }),
+      aRequest({ failed: true, errorText: 'net::ERR_FAILED', url: 'blob:https://site.example/1', source: 'local' }),
+    ],
+  });
+  assert.equal(valuesOf({ load, proofs: null }).failedRequests, 1);
+});
+
+test('retransmissions add up over the sockets that the kernel could tell about', () => {
+  /** @param {number | null} retransmits */
+  const socket = (retransmits) => ({
+    clientPort: 1, proxyPort: 2, congestionControl: 'cubic', bytesSent: null, bytesAcked: null, bytesReceived: null,
+    retransmits, cwnd: null, minRttMs: null, state: 'ESTAB',
+  });
+  /** @param {(number | null)[]} counts */
+  const proofs = (counts) => ({
+    congestionControl: { expected: 'cubic', sockets: counts.map(socket), ok: true },
+    replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true },
+    leaks: { packets: 0, ok: true }, proxyLog: [],
+  });
+  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([3, null, 4]) }).retransmits, 7);
+  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([0]) }).retransmits, 0);
+  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([null]) }).retransmits, null);
+});
+
+test('no two metrics share a name', () => {
+  assert.deepEqual(metrics.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index), []);
+});

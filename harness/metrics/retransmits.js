@@ -1,0 +1,17 @@
+/** @import { Metric } from '../types/metric.js' */
+
+/**
+ * Source: TCP_INFO `tcpi_total_retrans` by sock_diag. A lower bound: a socket that closed unseen told nothing.
+ * @type {Metric}
+ */
+export const retransmits = {
+  id: 'retransmits',
+  title: 'Retransmitted segments',
+  unit: 'count',
+  better: 'lower',
+  definition: 'Segments the proxy sent again, over its connections to the browser that the kernel reported.',
+  compute: ({ proofs }) => {
+    const known = (proofs?.congestionControl.sockets ?? []).flatMap(({ retransmits: count }) => (count === null ? [] : [count]));
+    return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
+  },
+};

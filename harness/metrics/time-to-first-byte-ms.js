@@ -1,0 +1,14 @@
+/** @import { Metric } from '../types/metric.js' */
+
+/**
+ * Source: Navigation Timing, `responseStart`.
+ * @type {Metric}
+ */
+export const timeToFirstByteMs = {
+  id: 'timeToFirstByteMs',
+  title: 'Time to first byte',
+  unit: 'ms',
+  better: 'lower',
+  definition: 'From the request of the main document, its redirects included, to the first byte of its answer.',
+  compute: ({ load }) => load.timeToFirstByteMs,
+};

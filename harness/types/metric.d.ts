@@ -1,0 +1,20 @@
+import type { PageLoad, Proofs } from './run-record.js';
+
+/** What a metric is computed from: any record whose load was observed. */
+export interface MeasuredLoad {
+  load: PageLoad;
+  proofs: Proofs | null;
+}
+
+/** One number of one load. `definition` is the sentence the report prints; the source stands above the metric's code. */
+export interface Metric {
+  /** The name in `results.json` and `loads.csv`. */
+  id: string;
+  title: string;
+  unit: 'ms' | 'bytes' | 'share' | 'count' | 'ratio';
+  /** Which way is good for the user; null where neither is. */
+  better: 'lower' | 'higher' | null;
+  definition: string;
+  /** Unrounded; null where it could not be measured. */
+  compute(measured: MeasuredLoad): number | null;
+}
