@@ -16,8 +16,8 @@ export interface Exchange {
   headers: HeaderList;
   /** Encoded as recorded (`content-encoding` kept); the framing of `transfer-encoding: chunked` removed. */
   body: Uint8Array;
-  /** ISO 8601, UTC. */
-  recordedAt: string;
+  /** ISO 8601, UTC; null where the recorder did not say. */
+  recordedAt: string | null;
 }
 
 export interface Recording {

@@ -46,7 +46,8 @@ function warcInfo({ entryUrl, title, date }) {
  */
 function exchangeRecords(exchange, { index, date }) {
   const { url, method = 'GET', requestHeaders = [], requestBody = NOTHING, status, headers, body } = exchange;
-  const { statusText = STATUS_CODES[status] ?? '', recordedAt = date } = exchange;
+  const { statusText = STATUS_CODES[status] ?? '' } = exchange;
+  const recordedAt = exchange.recordedAt ?? date;
   const { host, pathname, search } = new URL(url);
   const hasHost = requestHeaders.some(([name]) => name.toLowerCase() === 'host');
 
