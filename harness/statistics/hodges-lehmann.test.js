@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { hodgesLehmann } from './hodges-lehmann.js';
+
+test('a published data set has its published estimate and interval', () => {
+  // Hollander and Wolfe (1973), examples 3.2 and 3.3: estimate -0.46, interval [-0.786, -0.010] at 96.1 %
+  const differences = [-0.952, 0.147, -1.022, -0.43, -0.62, -0.59, -0.49, 0.08, -0.01];
+  const { value, low, high, confidence, n } = hodgesLehmann(differences);
+  const rounded = [value, low, high, confidence].map((number) => Number(number?.toFixed(3)));
+  assert.deepEqual([...rounded, n], [-0.46, -0.786, -0.01, 0.961, 9]);
+});
+
+test('three differences have the median of six means, no interval, and a warning', () => {
+  // means: 1 1.5 2 4.5 5 8; median (2 + 4.5) / 2
+  assert.deepEqual(hodgesLehmann([1, 2, 8], { noun: 'pairs of loads' }), {
+    value: 3.25, low: null, high: null, confidence: null, n: 3, warnings: ['a 95 % interval needs at least 6 pairs of loads, got 3'],
+  });
+});
+
+test('six differences carry an interval over all of them', () => {
+  assert.deepEqual(hodgesLehmann([3, 1, 4, 1.5, 9, 2.6]), { value: 2.8, low: 1, high: 9, confidence: 0.96875, n: 6, warnings: [] });
+});
+
+test('one wild difference hardly moves the estimate', () => {
+  const calm = hodgesLehmann([1, 2, 3, 4, 5, 6, 7]).value ?? NaN;
+  const wild = hodgesLehmann([1, 2, 3, 4, 5, 6, 7_000]).value ?? NaN;
+  assert.equal(calm, 4);
+  assert.equal(wild, 4);
+});
+
+test('no differences carry nothing', () => assert.equal(hodgesLehmann([]).value, null));
