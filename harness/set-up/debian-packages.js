@@ -1,0 +1,56 @@
+import { runTool } from './run-tool.js';
+
+/** @typedef {{name: string, why: string}} DebianPackage */
+
+/** What the lab takes from the system. @type {DebianPackage[]} */
+export const DEBIAN_PACKAGES = [
+  { name: 'squid-openssl', why: 'the proxies that carry the congestion controls' },
+  { name: 'chromium', why: 'the browser that loads the pages' },
+  { name: 'fonts-liberation', why: 'text that paints, so that paint times mean something' },
+  { name: 'mahimahi', why: 'the shells that emulate the link' },
+  { name: 'mahimahi-traces', why: 'recorded rates of LTE and 3G links' },
+  { name: 'gnuplot-nox', why: 'a dependency of mahimahi, here without X' },
+  { name: 'clang', why: 'compiles the BPF congestion controls' },
+  { name: 'libc6-dev', why: 'C headers for the BPF programs and their host tests' },
+  { name: 'libbpf-dev', why: 'headers of the BPF programs' },
+  { name: 'bpftool', why: 'registers BPF congestion controls with the kernel' },
+  { name: 'make', why: 'builds the BPF programs' },
+  { name: 'iproute2', why: 'network namespaces and devices' },
+  { name: 'iptables', why: 'sends the browser’s connections into Squid and keeps the lab closed' },
+  { name: 'iperf3', why: 'cross traffic and link proofs' },
+  { name: 'iputils-ping', why: 'measures the round trip of the emulated link' },
+  { name: 'procps', why: 'reads and sets sysctls' },
+  { name: 'util-linux', why: 'setpriv, mount and unshare' },
+];
+
+/**
+ * @param {DebianPackage[]} packages
+ * @returns {DebianPackage[]} those that dpkg does not know as installed
+ */
+export function missingDebianPackages(packages) {
+  const { output } = runTool(['dpkg-query', '--show', '--showformat', '${Package} ${db:Status-Status}\n', ...packages.map(({ name }) => name)]);
+  return absentFrom(output, packages);
+}
+
+/**
+ * @param {string} dpkgOutput lines of `NAME STATUS`
+ * @param {DebianPackage[]} packages
+ */
+export function absentFrom(dpkgOutput, packages) {
+  const installed = new Set(dpkgOutput.split('\n').filter((line) => line.endsWith(' installed')).map((line) => line.split(' ')[0]));
+  return packages.filter(({ name }) => !installed.has(name));
+}
+
+/**
+ * The packages by the names this system has for them. Ubuntu ships bpftool with its kernel's tools, and Chromium only as a snap
+ *, so the browser is installed by hand there.
+ * @param {import('./platform.js').Platform} platform
+ * @param {string} kernelRelease `uname -r`
+ * @returns {DebianPackage[]}
+ */
+export function packagesFor({ family }, kernelRelease) {
+  if (family !== 'ubuntu') return DEBIAN_PACKAGES;
+  return DEBIAN_PACKAGES.filter(({ name }) => name !== 'chromium').flatMap((entry) => entry.name === 'bpftool'
+    ? [{ ...entry, name: 'linux-tools-common' }, { ...entry, name: `linux-tools-${kernelRelease}` }]
+    : [entry]);
+}

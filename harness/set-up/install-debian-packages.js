@@ -1,0 +1,55 @@
+import { release } from 'node:os';
+import { missingDebianPackages, packagesFor } from './debian-packages.js';
+import { addMahimahiSource, offersMahimahi } from './mahimahi-source.js';
+import { runTool } from './run-tool.js';
+import { SetUpError } from './set-up-error.js';
+import { withoutServices } from './without-services.js';
+
+const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0']; // wait for an upgrade that is under way
+
+/**
+ * Installs the Debian packages that are missing. Does nothing, in milliseconds, when none is.
+ * @param {{platform: import('./platform.js').Platform, log: (line: string) => void}} options
+ * @throws {SetUpError} when it may not or cannot
+ */
+export function installDebianPackages({ platform, log }) {
+  const packages = packagesFor(platform, release());
+  const missing = missingDebianPackages(packages);
+  if (missing.length === 0) return;
+  const names = missing.map(({ name }) => name);
+  if (platform.family === null) {
+    throw new SetUpError(`set-up: it knows Debian 12 and 13 and Ubuntu 22.04 and later, and this is ${platform.name}; install what corresponds to ${names.join(', ')} by hand, then start again with --no-setup`);
+  }
+  if (process.getuid?.() !== 0) {
+    throw new SetUpError(`set-up: installing ${names.join(', ')} takes root; start again with sudo, or install them by hand`);
+  }
+  log(`set-up: installing ${missing.length} Debian packages; the first time takes some minutes`);
+  for (const { name, why } of missing) log(`  ${name}: ${why}`);
+  apt('update', []);
+  if (names.includes('mahimahi') && !offersMahimahi()) offerMahimahi(platform, log);
+  withoutServices(() => apt('install', ['--yes', '--no-install-recommends', ...names]));
+  const still = missingDebianPackages(packages);
+  if (still.length > 0) throw new SetUpError(`set-up: apt-get succeeded, but ${still.map(({ name }) => name).join(', ')} is still missing; see \`dpkg --audit\``);
+}
+
+/**
+ * @param {import('./platform.js').Platform} platform
+ * @param {(line: string) => void} log
+ */
+function offerMahimahi(platform, log) {
+  if (platform.family === 'ubuntu') {
+    throw new SetUpError('set-up: mahimahi is in Ubuntu’s component "universe", which apt does not use here; run `add-apt-repository universe`, then start again');
+  }
+  const files = addMahimahiSource(platform);
+  log(`set-up: ${platform.name} has no mahimahi; added Debian 11 at low priority: ${files.join(', ')}`);
+  apt('update', []);
+}
+
+/**
+ * @param {'update' | 'install'} action
+ * @param {string[]} args
+ */
+function apt(action, args) {
+  const result = runTool([...APT, action, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
+  if (!result.ok) throw new SetUpError(`set-up: \`apt-get ${[action, ...args].join(' ')}\` failed; it said:\n${result.lastLines}`);
+}
