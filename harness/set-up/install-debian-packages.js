@@ -1,5 +1,6 @@
 import { release } from 'node:os';
 import { missingDebianPackages, packagesFor } from './debian-packages.js';
+import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
 import { addMahimahiSource, offersMahimahi } from './mahimahi-source.js';
 import { runTool } from './run-tool.js';
 import { SetUpError } from './set-up-error.js';
@@ -13,6 +14,7 @@ const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-
  * @throws {SetUpError} when it may not or cannot
  */
 export function installDebianPackages({ platform, log }) {
+  if (platform.family === 'ubuntu' && findBrowser() === null) throw new SetUpError(`set-up: found no browser; ${BROWSER_REMEDY}`);
   const packages = packagesFor(platform, release());
   const missing = missingDebianPackages(packages);
   if (missing.length === 0) return;

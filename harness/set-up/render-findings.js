@@ -1,0 +1,32 @@
+/** @typedef {import('./requirements.js').Finding} Finding */
+
+/**
+ * What the findings come to.
+ * @param {Finding[]} findings
+ * @returns {{ready: boolean, bpfReady: boolean, sentence: string}}
+ */
+export function judgeFindings(findings) {
+  const missing = findings.filter((finding) => !finding.found);
+  const ready = missing.every((finding) => finding.neededFor !== 'lab');
+  if (!ready) {
+    const names = missing.filter((finding) => finding.neededFor === 'lab').map((finding) => finding.id).join(', ');
+    return { ready, bpfReady: false, sentence: `Not ready for want of: ${names}. The remedies stand above.` };
+  }
+  return missing.length === 0
+    ? { ready, bpfReady: true, sentence: 'Ready: `npm run bench` can run.' }
+    : { ready, bpfReady: false, sentence: 'Ready for built-in congestion controls only: `npm run bench -- --cc cubic,reno` can run, BPF ones such as fld_tcp cannot.' };
+}
+
+/**
+ * The findings as text, one line each, with reason and remedy under what is missing.
+ * @param {Finding[]} findings
+ * @returns {string}
+ */
+export function renderFindings(findings) {
+  const width = Math.max(...findings.map((finding) => finding.id.length));
+  const lines = findings.flatMap(({ id, found, detail, why, remedy }) => [
+    `${found ? 'found  ' : 'MISSING'}  ${id.padEnd(width)}  ${detail}`,
+    ...(found ? [] : [`         why: ${why}`, `         remedy: ${remedy}`]),
+  ]);
+  return [...lines, '', judgeFindings(findings).sentence, ''].join('\n');
+}

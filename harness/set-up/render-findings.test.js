@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { judgeFindings, renderFindings } from './render-findings.js';
+
+/** @typedef {import('./requirements.js').Finding} Finding */
+
+/** @type {Finding} */
+const SQUID = { id: 'squid', found: true, neededFor: 'lab', detail: 'installed', why: 'the proxies', remedy: 'install it' };
+/** @type {Finding} */
+const BPF = { id: 'bpf', found: true, neededFor: 'bpf', detail: 'BTF and JIT', why: 'runs CCs', remedy: 'boot another kernel' };
+
+test('with everything found the lab is ready', () => {
+  assert.deepEqual(judgeFindings([SQUID, BPF]), { ready: true, bpfReady: true, sentence: 'Ready: `npm run bench` can run.' });
+});
+
+test('without BPF the lab is ready for built-in congestion controls', () => {
+  const judgement = judgeFindings([SQUID, { ...BPF, found: false }]);
+  assert.equal(judgement.ready, true);
+  assert.equal(judgement.bpfReady, false);
+});
+
+test('without a thing that every load needs the lab is not ready, and the sentence names it', () => {
+  assert.deepEqual(judgeFindings([{ ...SQUID, found: false }, BPF]), {
+    ready: false, bpfReady: false, sentence: 'Not ready for want of: squid. The remedies stand above.',
+  });
+});
+
+test('what is missing is shown with its reason and its remedy, what is found in one line', () => {
+  assert.equal(renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]), [
+    'MISSING  squid  not installed',
+    '         why: the proxies',
+    '         remedy: install it',
+    'found    bpf    BTF and JIT',
+    '',
+    'Not ready for want of: squid. The remedies stand above.',
+    '',
+  ].join('\n'));
+});
