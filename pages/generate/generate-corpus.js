@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { buildPage } from './build-page.js';
+import { SITES } from './sites/index.js';
+
+/** The issue allows 12 MB; a repository never forgets a byte. */
+const MAX_CORPUS_BYTES = 12_000_000;
+const PAGES_FOLDER = new URL('../', import.meta.url);
+const CORPUS_FILE = new URL('corpus.json', PAGES_FOLDER);
+
+await generateCorpus(process.argv.slice(2));
+
+/** Writes `recordings/` and `corpus.json`; with ids, only those pages anew. @param {string[]} ids */
+async function generateCorpus(ids) {
+  const unknown = ids.find((id) => !SITES.some((site) => site.id === id));
+  if (unknown) throw new Error(`generate-corpus: there is no page "${unknown}"; choose from ${SITES.map((site) => site.id).join(', ')}`);
+  await mkdir(new URL('recordings/', PAGES_FOLDER), { recursive: true });
+  /** @type {CorpusPage[]} */
+  const before = ids.length === 0 ? [] : JSON.parse(await readFile(CORPUS_FILE, 'utf8'));
+  /** @type {CorpusPage[]} */
+  const corpus = [];
+  for (const definition of SITES) {
+    const kept = before.find((page) => page.id === definition.id);
+    corpus.push(kept && !ids.includes(definition.id) ? kept : await generatePage(definition));
+  }
+  const bytes = corpus.reduce((sum, page) => sum + page.bytes, 0);
+  if (bytes > MAX_CORPUS_BYTES) throw new Error(`generate-corpus: the recordings take ${bytes} bytes, more than ${MAX_CORPUS_BYTES}; make pictures smaller`);
+  await writeFile(CORPUS_FILE, `${JSON.stringify(corpus, null, 2)}\n`);
+  console.log(`${corpus.length} pages, ${bytes} bytes`);
+}
+
+/** @typedef {import('../corpus.js').CorpusPage} CorpusPage */
+
+/** @param {import('./site-definition.js').SiteDefinition} definition @returns {Promise<CorpusPage>} */
+async function generatePage(definition) {
+  const { recording, summary } = await buildPage(definition);
+  const file = `recordings/${summary.id}.warc.gz`;
+  await writeFile(new URL(file, PAGES_FOLDER), recording);
+  console.log(`${file}: ${summary.requests} requests, ${summary.hosts} hosts, ${recording.length} bytes`);
+  return {
+    ...summary,
+    file,
+    sha256: createHash('sha256').update(recording).digest('hex'),
+    bytes: recording.length,
+    provenance: `Made by pages/generate/sites/${summary.id}.js; fonts under the SIL Open Font License, see pages/generate/fonts/`,
+  };
+}
