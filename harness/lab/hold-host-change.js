@@ -1,0 +1,113 @@
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { withHostLock } from './host-lock.js';
+
+const CLAIMS = '/run/slowstart'; // emptied at boot, as the changes are
+const GRACE_MS = 2000; // a namespace that was just deleted takes a moment to go
+const POLL_MS = 100;
+
+let claimsOfThisProcess = 0;
+
+/**
+ * Something changed on the host for as long as a bench needs it.
+ * @typedef {object} HostChange
+ * @property {string} name of a file: `registered-fld_tcp`
+ * @property {() => Promise<boolean>} isMade
+ * @property {() => Promise<void>} make
+ * @property {() => Promise<void>} undo
+ * @property {() => Promise<string[]>} users who else would notice the undoing, in words
+ */
+
+/**
+ * Makes a change, unless it is there, and undoes it when the last bench that needs it lets go.
+ *
+ * What was there before any bench is the user's and stays. What a bench has made belongs to all benches on this host:
+ * each leaves a claim in /run/slowstart/<change>/, and the last one to release undoes the change. Claims of dead
+ * processes do not count: what a crashed bench has left behind is made anew by the next one, whose sources may have
+ * changed, and goes with it. A change that somebody else has come to use is left in place with a warning, and goes
+ * with the next bench that finds it free.
+ * @param {HostChange} change
+ * @param {(warning: string) => void} warn
+ * @returns {Promise<{made: boolean, release: () => Promise<void>}>} `made`: it was not there before this call
+ */
+export async function holdHostChange(change, warn) {
+  const folder = `${CLAIMS}/${change.name}`;
+  return withHostLock(async () => {
+    const isOurs = (await claimsIn(folder)) !== null;
+    let isMade = await change.isMade();
+    if (isMade && !isOurs) return { made: false, release: async () => {} };
+
+    if (isMade && !(await isClaimed(folder))) isMade = !(await undoUnlessUsed(change, warn));
+    if (!isMade) await change.make();
+    const claim = `${folder}/${process.pid}-${await startTimeOf(process.pid)}-${claimsOfThisProcess++}`;
+    await mkdir(folder, { recursive: true });
+    await writeFile(claim, '');
+    return { made: !isMade, release: () => withHostLock(() => letGo(change, { folder, claim, warn })) };
+  });
+}
+
+/**
+ * @param {HostChange} change
+ * @param {{folder: string, claim: string, warn: (warning: string) => void}} held
+ */
+async function letGo(change, { folder, claim, warn }) {
+  await rm(claim, { force: true });
+  if (await isClaimed(folder)) return;
+  if (await undoUnlessUsed(change, warn)) await rm(folder, { recursive: true, force: true });
+}
+
+/**
+ * @param {HostChange} change
+ * @param {(warning: string) => void} warn
+ * @returns {Promise<boolean>} whether the change is no longer there
+ */
+async function undoUnlessUsed(change, warn) {
+  const users = await usersAfterGrace(change);
+  if (users.length > 0) {
+    warn(`${change.name} is left in place as it is, because it is in use by ${users.join(', ')}; the next bench undoes it once it is free`);
+    return false;
+  }
+  if (await change.isMade()) await change.undo();
+  return true;
+}
+
+/** @param {HostChange} change */
+async function usersAfterGrace(change) {
+  const deadline = performance.now() + GRACE_MS;
+  let users = await change.users();
+  while (users.length > 0 && performance.now() < deadline) {
+    await sleep(POLL_MS);
+    users = await change.users();
+  }
+  return users;
+}
+
+/**
+ * @param {string} folder
+ * @returns {Promise<string[] | null>} null when no bench has made the change
+ */
+async function claimsIn(folder) {
+  return readdir(folder).catch(() => null);
+}
+
+/** @param {string} folder */
+async function isClaimed(folder) {
+  const alive = await Promise.all(((await claimsIn(folder)) ?? []).map(isAlive));
+  return alive.includes(true);
+}
+
+/** @param {string} claim `<pid>-<start time>-<number>`: the start time tells a process from a later one of the same id */
+async function isAlive(claim) {
+  const [pid, startTime] = claim.split('-');
+  return (await startTimeOf(Number(pid))) === startTime;
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<string | null>} clock ticks after boot, field 22 of proc(5)'s stat; null when there is no such process
+ */
+async function startTimeOf(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
+  // the second field, the command in parentheses, may itself hold spaces and parentheses
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+}

@@ -1,0 +1,133 @@
+import { fileURLToPath } from 'node:url';
+import { runCommand } from '../processes/run-command.js';
+import { registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
+import { bpfSupport } from './bpf-support.js';
+import { congestionControlUsers } from './congestion-control-users.js';
+import { holdHostChange } from './hold-host-change.js';
+import {
+  allowCongestionControl,
+  allowedCongestionControls,
+  availableCongestionControls,
+  disallowCongestionControl,
+} from './kernel-congestion-controls.js';
+
+/** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
+
+const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
+
+/**
+ * @typedef {object} LoadedCongestionControls
+ * @property {string[]} loaded kernel names that this call has registered
+ * @property {string[]} alreadyThere kernel names that were usable before
+ * @property {() => Promise<void>} unload puts the host back as it was; harmless when repeated
+ */
+
+/**
+ * Makes congestion controls usable in every network namespace of the host.
+ *
+ * BPF ones are compiled when missing or stale, and registered. The kernel's own can be the default of a namespace only
+ * when they are on the host-wide list tcp_allowed_congestion_control (measured on 6.18 with cubic off the list, bbr and reno
+ * on it: writing `cubic` to net.ipv4.tcp_congestion_control inside a namespace answers EPERM, to root with every capability
+ * too, since the kernel asks whether the namespace is the initial one). `ip route ... congctl` would need no list, but the
+ * route towards a client is made anew by each link shell, and setting it there would race with the first connection. So the
+ * name is added to the list, which does no more than let every user of the host choose it, and taken off again by `unload`.
+ *
+ * Two benches on one host share what they have loaded; see `holdHostChange`. Nothing that was there before is touched.
+ * A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on it by now.
+ * @param {CongestionControl[]} congestionControls
+ * @param {{sourceDir?: string, buildDir?: string, warn?: (warning: string) => void}} [options]
+ * @returns {Promise<LoadedCongestionControls>}
+ * @throws {Error} when one of them cannot be used; what was changed for the others is undone first
+ */
+export async function loadCongestionControls(congestionControls, options = {}) {
+  const sourceDir = options.sourceDir ?? KERNEL_CC;
+  const settings = {
+    sourceDir,
+    buildDir: options.buildDir ?? `${sourceDir}/build`,
+    warn: options.warn ?? ((warning) => process.emitWarning(warning)),
+  };
+  /** @type {(() => Promise<void>)[]} */
+  const releases = [];
+  const outcome = { loaded: /** @type {string[]} */ ([]), alreadyThere: /** @type {string[]} */ ([]), unload: () => releaseAll(releases) };
+
+  const byKernelName = new Map(congestionControls.map((congestionControl) => [congestionControl.kernelName, congestionControl]));
+  try {
+    for (const [kernelName, { kind }] of byKernelName) {
+      const held = kind === 'bpf' ? await registerOnce(kernelName, settings) : await allowOnce(kernelName, settings);
+      releases.push(held.release);
+      (held.made && kind === 'bpf' ? outcome.loaded : outcome.alreadyThere).push(kernelName);
+    }
+  } catch (error) {
+    await outcome.unload();
+    throw error;
+  }
+  return outcome;
+}
+
+/**
+ * @param {string} kernelName
+ * @param {{sourceDir: string, buildDir: string, warn: (warning: string) => void}} settings
+ */
+async function registerOnce(kernelName, { sourceDir, buildDir, warn }) {
+  const support = await bpfSupport();
+  if (!support.ok && !(await availableCongestionControls()).includes(kernelName)) {
+    throw new Error(
+      `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,
+    );
+  }
+  return holdHostChange(
+    {
+      name: `registered-${kernelName}`,
+      isMade: async () => (await availableCongestionControls()).includes(kernelName),
+      make: () => registerBpfProgram({ kernelName, sourceDir, buildDir }),
+      undo: () => unregisterBpfProgram(kernelName),
+      users: () => congestionControlUsers(kernelName),
+    },
+    warn,
+  );
+}
+
+/**
+ * @param {string} kernelName
+ * @param {{warn: (warning: string) => void}} settings
+ */
+async function allowOnce(kernelName, { warn }) {
+  if (!(await availableCongestionControls()).includes(kernelName)) await loadModule(kernelName);
+  return holdHostChange(
+    {
+      name: `allowed-${kernelName}`,
+      isMade: async () => (await allowedCongestionControls()).includes(kernelName),
+      make: () =>
+        allowCongestionControl(kernelName).catch((error) => {
+          throw new Error(
+            `load-congestion-control: "${kernelName}" is not on this host's list net.ipv4.tcp_allowed_congestion_control, and adding it failed (${error.code}); run as root, or add it yourself with sysctl -w`,
+          );
+        }),
+      undo: () => disallowCongestionControl(kernelName),
+      users: async () => [], // a namespace that has chosen it keeps it
+    },
+    warn,
+  );
+}
+
+/** @param {string} kernelName */
+async function loadModule(kernelName) {
+  await runCommand('load-congestion-control: loading a module', ['modprobe', `tcp_${kernelName}`]).catch(() => {}); // judged below
+  const available = await availableCongestionControls();
+  if (available.includes(kernelName)) return;
+  throw new Error(
+    `load-congestion-control: this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}; it has ${available.join(', ')}`,
+  );
+}
+
+/** @param {(() => Promise<void>)[]} releases emptied, the last made first */
+async function releaseAll(releases) {
+  /** @type {Error[]} */
+  const failures = [];
+  for (let release = releases.pop(); release !== undefined; release = releases.pop()) {
+    await release().catch((error) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `load-congestion-control: undoing it failed: ${failures.map(({ message }) => message).join('; ')}`);
+  }
+}
