@@ -35,6 +35,11 @@ export interface Comparison {
   arm: string;
   /** Null: over all pages. */
   page: string | null;
+  /**
+   * What the claim is about. `page`: this page. `these-pages`: the pages of the experiment and no others, where they are
+   * too few for more. `pages-like-these`: each page counts once, as a draw from the pages one might have taken.
+   */
+  scope: 'page' | 'these-pages' | 'pages-like-these';
   baselineMedian: Estimate;
   armMedian: Estimate;
   /** Paired relative difference (arm - baseline) / baseline; negative means the arm is lower. */

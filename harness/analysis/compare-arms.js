@@ -1,0 +1,33 @@
+/** @import { Experiment } from '../types/experiment.js' */
+/** @import { Metric } from '../types/metric.js' */
+/** @import { Comparison, LoadResult } from '../types/results.js' */
+import { group } from 'd3-array';
+import { compareOnPage } from './compare-on-page.js';
+import { compareOverPages } from './compare-over-pages.js';
+import { correctComparisons } from './correct-comparisons.js';
+import { pageEffects } from './page-effects.js';
+import { pagePairs } from './page-pairs.js';
+
+/**
+ * Every arm against the first, for every network and metric: over all pages, then page by page. An A/A arm is an arm like
+ * any other. METHOD.md tells the method in plain words.
+ * @param {{experiment: Experiment, loads: LoadResult[], metrics: readonly Pick<Metric, 'id' | 'better'>[]}} given
+ * @returns {Comparison[]}
+ */
+export function compareArms({ experiment, loads, metrics }) {
+  const { arms: [baseline, ...others], networks, pages } = experiment;
+  const loadsOf = group(loads, (load) => JSON.stringify([load.network, load.page]));
+  const familySize = networks.length * others.length;
+
+  const comparisons = networks.flatMap((network) => others.flatMap((arm) => {
+    const pairs = pages.map(({ id: page }) =>
+      pagePairs(loadsOf.get(JSON.stringify([network.id, page])) ?? [], { page, baseline: baseline.id, arm: arm.id }));
+    const labels = { baseline: baseline.label, arm: arm.label };
+    return metrics.flatMap(({ id: metric }) => {
+      const effects = pairs.map((ofPage) => pageEffects(ofPage, metric));
+      const found = [compareOverPages(effects, { labels, familySize }), ...effects.map((ofPage) => compareOnPage(ofPage, labels))];
+      return found.map((comparison) => ({ metric, network: network.id, baseline: baseline.id, arm: arm.id, ...comparison }));
+    });
+  }));
+  return correctComparisons(comparisons, new Map(metrics.map(({ id, better }) => [id, better])));
+}

@@ -1,0 +1,25 @@
+/** @import { Results } from '../types/results.js' */
+
+/**
+ * `loads.csv` by RFC 4180: one row a load, one column a metric, numbers unrounded, absence an empty cell.
+ * @param {Pick<Results, 'loads' | 'metrics'>} results
+ * @returns {string}
+ */
+export function loadsCsv({ loads, metrics }) {
+  const header = ['page', 'network', 'arm', 'congestionControl', 'round', 'status', 'failureStage', 'failureReason', 'coverage', ...metrics.map(({ id }) => id)];
+  const rows = loads.map((load) => [
+    load.page, load.network, load.arm, load.congestionControl, load.round, load.status,
+    load.failure?.stage ?? null, load.failure?.reason ?? null, load.coverage,
+    ...metrics.map(({ id }) => load.metrics?.[id] ?? null),
+  ]);
+  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+}
+
+/** @param {string | number | null} value */
+function cell(value) {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  // A spreadsheet would run a text that starts like a formula; an apostrophe makes it text.
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
