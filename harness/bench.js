@@ -1,0 +1,23 @@
+/** `npm run bench -- [EXPERIMENT] [options]`: the lab, the records, the report. The steps stand in command-line/run-bench.js. */
+import { runBench } from './command-line/run-bench.js';
+import { findPages } from './recording/find-pages.js';
+import { PROJECT_ROOT } from './set-up/project-root.js';
+
+// npm starts scripts in the project's folder and says in INIT_CWD where the user stands
+const folder = process.env.INIT_CWD ?? process.cwd();
+
+try {
+  process.exitCode = await runBench(process.argv.slice(2), {
+    findPages: (list) => findPages(list, { root: PROJECT_ROOT, cwd: folder }),
+    // the lab is loaded when it is needed: a plan or a usage error needs no browser library
+    runExperiment: async (...args) => (await import('./trial/run-experiment.js')).runExperiment(...args),
+    writeResults: async (...args) => (await import('./trial/write-results.js')).writeResults(...args),
+    stdout: process.stdout,
+    stderr: process.stderr,
+    folder,
+  });
+} catch (error) {
+  const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
+  console.error(exitCode === 1 ? error : message); // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  process.exitCode = exitCode;
+}

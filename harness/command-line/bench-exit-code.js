@@ -1,0 +1,9 @@
+/**
+ * The exit code of a bench that ran. When several apply the first problem counts, for it puts the later answers in doubt.
+ * @param {{interrupted: boolean, failedLoads: number, gateTripped: boolean}} outcome
+ */
+export function benchExitCode({ interrupted, failedLoads, gateTripped }) {
+  if (interrupted) return 130; // as a shell reports Ctrl-C
+  if (failedLoads > 0) return 4;
+  return gateTripped ? 5 : 0;
+}

@@ -1,0 +1,32 @@
+import { verdictSentence } from '../../reports/verdict-sentence.js';
+import { HEADLINE_METRIC } from '../../reports/report-context.js';
+
+/** @typedef {import('../types/results.js').Results} Results */
+/** @typedef {{done: number, failed: number, interrupted: boolean}} Outcome */
+
+/**
+ * What a finished bench tells its user: the answer, how sound it is, where the rest stands.
+ * @param {{results: Results, outcome: Outcome, report: string}} finished `report`: path of report.html
+ * @returns {string}
+ */
+export function renderOutcome({ results, outcome, report }) {
+  const sentences = overall(results)
+    .filter((comparison) => comparison.metric === HEADLINE_METRIC)
+    .map((comparison) => verdictSentence({ comparison, experiment: results.experiment }));
+  const loads = `${outcome.done} loads, ${outcome.failed} failed${outcome.interrupted ? ', interrupted' : ''}.`;
+  return [...sentences, loads, `Report: ${report}`, ''].join('\n');
+}
+
+/**
+ * The same for programs.
+ * @param {{results: Results, outcome: Outcome, files: Record<string, string>, gates: string[]}} finished
+ */
+export function outcomeAsJson({ results, outcome, files, gates }) {
+  const { done, failed, interrupted } = outcome;
+  return `${JSON.stringify({ files, loads: { done, failed }, interrupted, trippedGates: gates, comparisons: overall(results) }, null, 2)}\n`;
+}
+
+/** The comparisons over all pages. @param {Results} results */
+function overall(results) {
+  return results.comparisons.filter((comparison) => comparison.page === null);
+}

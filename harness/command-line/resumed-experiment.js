@@ -1,0 +1,26 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { planDifferences } from '../experiment/plan-differences.js';
+import { UsageError } from '../usage-error.js';
+import { readJson } from './read-json.js';
+
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+
+/**
+ * The experiment that `--resume` goes on with: the stored one. What was asked for besides must agree with it.
+ * @param {string} outDir
+ * @param {Experiment | null} asked null: nothing was asked for but to go on
+ * @returns {Experiment}
+ * @throws {UsageError}
+ */
+export function resumedExperiment(outDir, asked) {
+  const file = join(outDir, 'experiment.json');
+  if (!existsSync(file)) throw new UsageError(`bench: --resume found no experiment.json in ${outDir}; name the folder of an earlier run, or leave --resume out`);
+  /** @type {Experiment} */
+  const stored = readJson(file, 'earlier run').experiment;
+  const differences = asked === null ? [] : planDifferences(stored, asked);
+  if (differences.length > 0) {
+    throw new UsageError(`bench: --resume cannot go on with ${outDir}, which holds another plan (${differences.join('; ')}); give only --out to go on with it, or another --out`);
+  }
+  return stored;
+}

@@ -1,0 +1,32 @@
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+
+/**
+ * In what two experiments differ, as sentences; none when the loads of one continue the loads of the other.
+ * @param {Experiment} stored
+ * @param {Experiment} asked
+ * @returns {string[]}
+ */
+export function planDifferences(stored, asked) {
+  const before = planOf(stored);
+  const now = planOf(asked);
+  return /** @type {(keyof typeof before)[]} */ (Object.keys(before))
+    .filter((part) => before[part] !== now[part])
+    .map((part) => `${part}: ${before[part]} there, ${now[part]} asked`);
+}
+
+/**
+ * The parts of an experiment that make its plan, each as a text to compare. Where a page's file lies does not matter.
+ * @param {Experiment} experiment
+ */
+function planOf(experiment) {
+  return {
+    arms: experiment.arms.map((arm) => arm.id).join(','),
+    networks: experiment.networks.map((network) => network.id).join(','),
+    'link settings': JSON.stringify(experiment.networks.map(({ rttMs, down, up, crossTraffic }) => ({ rttMs, down, up, crossTraffic }))),
+    pages: experiment.pages.map((page) => page.id).join(','),
+    runs: String(experiment.runs),
+    seed: String(experiment.seed),
+    'minimum coverage': String(experiment.minCoverage),
+    'load timeout in ms': String(experiment.loadTimeoutMs),
+  };
+}

@@ -1,0 +1,49 @@
+import { estimateSeconds } from './estimate-seconds.js';
+
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+/** @typedef {import('../types/experiment.js').Trial} Trial */
+
+const BLOCKS_SHOWN = 6; // enough to see the order change
+
+/**
+ * What would be measured, for `--dry-run`.
+ * @param {Experiment} experiment
+ * @param {Trial[]} trials without prime loads, which are known only when the recordings have been read
+ * @returns {string}
+ */
+export function renderPlan(experiment, trials) {
+  const { arms, networks, pages, runs, seed } = experiment;
+  return [
+    `experiment  ${experiment.name} (seed ${seed})`,
+    `arms        ${arms.map((arm, position) => `${arm.id}${position === 0 ? ' (baseline)' : ''}`).join(', ')}`,
+    `networks    ${networks.map((network) => network.id).join(', ')}`,
+    `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
+    `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x runs ${runs}); pages over plain HTTP add one prime load an arm`,
+    `time        about ${renderMinutes(estimateSeconds(experiment, trials))}`,
+    'first blocks',
+    ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),
+    '',
+  ].join('\n');
+}
+
+/** @param {number} seconds */
+function renderMinutes(seconds) {
+  return seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`;
+}
+
+/**
+ * @param {Trial[]} trials
+ * @returns {Trial[][]}
+ */
+function blocksOf(trials) {
+  /** @type {Map<number, Trial[]>} */
+  const blocks = new Map();
+  for (const trial of trials) blocks.set(trial.block, [...(blocks.get(trial.block) ?? []), trial]);
+  return [...blocks.values()];
+}
+
+/** @param {Trial[]} block */
+function renderBlock(block) {
+  const [{ round, pageId, networkId }] = block;
+  return `  round ${round}  ${pageId} on ${networkId}: ${block.map((trial) => trial.armId).join(', ')}`;
+}
