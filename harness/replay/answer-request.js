@@ -1,0 +1,58 @@
+import { composeReply } from './compose-reply.js';
+import { bodyDigest } from './index-recording.js';
+import { matchRequest } from './match-request.js';
+import { nextAnswer } from './next-answer.js';
+import { preflightReply } from './preflight-reply.js';
+
+/** @import { Reply } from './compose-reply.js' */
+/** @import { Answer, ReplayIndex } from './index-recording.js' */
+
+/**
+ * @typedef {object} ReplayRequest
+ * @property {string} method
+ * @property {URL | null} url null where the request names none
+ * @property {import('node:http').IncomingHttpHeaders} headers
+ * @property {Buffer} body
+ * @property {number} nowMs
+ *
+ * @typedef {Reply & {kind: 'exact' | 'fuzzy' | 'missed'}} ReplayReply
+ */
+
+/**
+ * The whole way from a request to what is sent: match, choose among several answers, cut to what was asked for.
+ * @param {ReplayIndex | null} index of the page being loaded, null between loads
+ * @param {ReplayRequest} request
+ * @param {Map<Answer, number>} cursors see `nextAnswer`
+ * @returns {ReplayReply}
+ */
+export function answerRequest(index, request, cursors) {
+  const { method, url, headers, body, nowMs } = request;
+  if (index === null || url === null) return MISSED;
+  const { kind, resource } = matchRequest(index, { method, url });
+  if (resource === null) return preflightOrMiss(index, request);
+
+  const range = headers.range ?? null;
+  const { answer, sameBody } = nextAnswer(resource, { cursors, requestDigest: bodyDigest(body), range });
+  const reply = composeReply(answer, {
+    method, nowMs, range,
+    ifNoneMatch: headers['if-none-match'] ?? null,
+    ifModifiedSince: headers['if-modified-since'] ?? null,
+  });
+  return { ...reply, kind: sameBody ? kind : 'fuzzy' };
+}
+
+/**
+ * @param {ReplayIndex} index
+ * @param {ReplayRequest} request
+ * @returns {ReplayReply}
+ */
+function preflightOrMiss(index, { method, url, headers }) {
+  const wanted = headers['access-control-request-method'];
+  if (method !== 'OPTIONS' || wanted === undefined || url === null) return MISSED;
+  if (matchRequest(index, { method: wanted, url }).kind === 'missed') return MISSED;
+  const reply = preflightReply({ origin: headers.origin, method: wanted, headers: headers['access-control-request-headers'] });
+  return { ...reply, kind: 'fuzzy' };
+}
+
+/** @type {ReplayReply} */
+const MISSED = { kind: 'missed', status: 404, statusText: 'Not Found', headers: [['Content-Length', '0']], body: Buffer.alloc(0) };

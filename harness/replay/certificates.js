@@ -1,0 +1,70 @@
+import 'reflect-metadata'; // @peculiar/x509 refuses to load without it
+import { createHash, webcrypto } from 'node:crypto';
+import { isIP } from 'node:net';
+import { createSecureContext } from 'node:tls';
+import {
+  AuthorityKeyIdentifierExtension, BasicConstraintsExtension, ExtendedKeyUsage, ExtendedKeyUsageExtension, KeyUsageFlags,
+  KeyUsagesExtension, PemConverter, SubjectAlternativeNameExtension, SubjectKeyIdentifierExtension, X509CertificateGenerator,
+} from '@peculiar/x509';
+
+const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
+const DAY_MS = 86_400_000;
+
+/**
+ * @typedef {object} Certificates
+ * @property {string} caCertificatePem
+ * @property {string} spkiSha256Base64 of the one key of all host certificates, as `--ignore-certificate-errors-spki-list` wants it
+ * @property {(host: string) => Promise<void>} prepare makes the certificate of a host, once
+ * @property {(host: string) => import('node:tls').SecureContext | undefined} contextFor the host's own, if prepared
+ * @property {{key: string, cert: string}} forUnknownHost for everybody else: the handshake succeeds, so that what is asked
+ *   for is counted and named as missed instead of failing without a word
+ */
+
+/**
+ * A certificate authority that lives as long as this process, and a certificate of its own for each host, so that a
+ * browser never takes two hosts for one over HTTP/2. All share one key: Chrome can then be told of a single one.
+ * @returns {Promise<Certificates>}
+ */
+export async function createCertificates() {
+  const [authority, leaf] = await Promise.all([newKeys(), newKeys()]);
+  const validity = { notBefore: new Date(Date.now() - DAY_MS), notAfter: new Date(Date.now() + 90 * DAY_MS) };
+  const caCertificate = await X509CertificateGenerator.createSelfSigned({
+    name: 'CN=slowstart throw-away CA', keys: authority, signingAlgorithm: ALGORITHM, ...validity,
+    extensions: [
+      new BasicConstraintsExtension(true, 0, true),
+      new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
+      await SubjectKeyIdentifierExtension.create(authority.publicKey),
+    ],
+  });
+  const key = PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', leaf.privateKey), 'PRIVATE KEY');
+
+  const newCertificate = async (/** @type {string} */ host) => {
+    const certificate = await X509CertificateGenerator.create({
+      subject: 'CN=slowstart replay', issuer: caCertificate.subject, publicKey: leaf.publicKey, signingKey: authority.privateKey,
+      signingAlgorithm: ALGORITHM, ...validity,
+      extensions: [
+        new SubjectAlternativeNameExtension([{ type: isIP(host) ? 'ip' : 'dns', value: host }]),
+        new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
+        await AuthorityKeyIdentifierExtension.create(authority.publicKey),
+      ],
+    });
+    return { key, cert: certificate.toString('pem') };
+  };
+
+  /** @type {Map<string, import('node:tls').SecureContext>} */
+  const contexts = new Map();
+  const spki = await webcrypto.subtle.exportKey('spki', leaf.publicKey);
+  return {
+    caCertificatePem: caCertificate.toString('pem'),
+    spkiSha256Base64: createHash('sha256').update(Buffer.from(spki)).digest('base64'),
+    prepare: async (host) => {
+      if (!contexts.has(host)) contexts.set(host, createSecureContext(await newCertificate(host)));
+    },
+    contextFor: (host) => contexts.get(host.toLowerCase()),
+    forUnknownHost: await newCertificate('unknown.invalid'),
+  };
+}
+
+function newKeys() {
+  return webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
+}

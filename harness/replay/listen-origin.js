@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { createSecureServer } from 'node:http2';
+import { serveRequest } from './serve-request.js';
+
+/** @import { AddressInfo, Server, Socket } from 'node:net' */
+/** @import { Certificates } from './certificates.js' */
+/** @import { Answering, Counting } from './serve-request.js' */
+
+/** No Node limit may close a connection that a load still uses: a page can be quiet for longer than any of them. */
+const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
+
+/** What servers on the web allow at a time on one HTTP/2 connection (RFC 9113 asks for at least 100). */
+const MAX_CONCURRENT_STREAMS = 128;
+
+/**
+ * @typedef {object} Listening
+ * @property {{http: number, https: number}} ports
+ * @property {() => void} close open connections too
+ */
+
+/**
+ * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN). Never pushes.
+ * @param {{address: string, ports: {http: number, https: number}, certificates: Certificates, answer: Answering, count: Counting}} settings
+ *   port 0: any free one
+ * @returns {Promise<Listening>}
+ */
+export async function listenOrigin({ address, ports, certificates, answer, count }) {
+  const plain = createServer(serveRequest({ scheme: 'http', answer, count }));
+  const secure = createSecureServer({
+    ...certificates.forUnknownHost,
+    SNICallback: (host, done) => done(null, certificates.contextFor(host)),
+    allowHTTP1: true,
+    settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
+    maxSessionMemory: 1000, // MB; Node's 10 refuse streams while large bodies wait for a slow link
+  }, serveRequest({ scheme: 'https', answer, count }));
+
+  /** @type {Set<Socket>} */
+  const sockets = new Set();
+  for (const server of [plain, secure]) {
+    Object.assign(server, NO_TIMEOUTS);
+    server.on('connection', (socket) => {
+      socket.setNoDelay(true); // a small answer must not wait for the acknowledgement of the one before it
+      socket.on('error', () => {}); // a browser that is closed resets its connections
+      sockets.add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    });
+  }
+  return {
+    ports: { http: await listen(plain, address, ports.http), https: await listen(secure, address, ports.https) },
+    close: () => {
+      for (const server of [plain, secure]) server.close();
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+/**
+ * @param {Server} server
+ * @param {string} address
+ * @param {number} port
+ */
+async function listen(server, address, port) {
+  server.listen(port, address);
+  await once(server, 'listening').catch((error) => {
+    throw new Error(`replay origin: listening on ${address}:${port}: ${error.code === 'EADDRINUSE' ? 'another program listens there; end it' : error.message}`);
+  });
+  return /** @type {AddressInfo} */ (server.address()).port;
+}

@@ -1,0 +1,40 @@
+/** @import { Answer, Resource } from './index-recording.js' */
+
+/**
+ * Which of the answers recorded for one URL is due: those to the same request body and to the same range are
+ * preferred; they come in recorded order, the last one again and again.
+ * @param {Resource} resource
+ * @param {{cursors: Map<Answer, number>, requestDigest: string | null, range: string | null}} request
+ *   `cursors`: how many answers of a series (known by its first) were given in this load; advanced here
+ * @returns {{answer: Answer, sameBody: boolean}}
+ */
+export function nextAnswer(resource, { cursors, requestDigest, range }) {
+  const toBody = resource.answers.filter((answer) => answer.requestDigest === requestDigest);
+  const series = prefer(toBody.length > 0 ? toBody : resource.answers, (answer) => fitsRange(answer, range));
+  const given = cursors.get(series[0]) ?? 0;
+  cursors.set(series[0], given + 1);
+  return { answer: series[Math.min(given, series.length - 1)], sameBody: toBody.length > 0 };
+}
+
+/**
+ * @template T
+ * @param {T[]} values
+ * @param {(value: T) => number} rank higher is better
+ * @returns {T[]} those of the best rank, in their order
+ */
+function prefer(values, rank) {
+  if (values.length === 1) return values;
+  const ranks = values.map(rank);
+  const best = ranks.reduce((a, b) => Math.max(a, b));
+  return values.filter((_, index) => ranks[index] === best);
+}
+
+/**
+ * @param {Answer} answer
+ * @param {string | null} range the request's header
+ */
+function fitsRange({ status, contentRange }, range) {
+  if (status !== 206) return 1;
+  const [, start] = /^bytes=(\d+)-/.exec(range ?? '') ?? [];
+  return start !== undefined && contentRange?.start === Number(start) ? 2 : 0;
+}

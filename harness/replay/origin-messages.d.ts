@@ -1,0 +1,39 @@
+/** What `startOrigin` and the origin's process say to each other: one answer to each command, in order. */
+import type { ServedCounts } from './load-tally.js';
+
+export interface RecordingRef {
+  pageId: string;
+  /** Absolute path of the WARC. */
+  file: string;
+  /** What to load, when the recording itself should not decide. */
+  entryUrl?: string;
+}
+
+export interface PageInfo {
+  pageId: string;
+  /** As recorded; null only where the recording cannot be read. */
+  entryUrl: string | null;
+  /** Recorded exchanges. */
+  requestCount: number;
+  hosts: string[];
+  hasPlainHttp: boolean;
+  warnings: string[];
+  /** Why the recording cannot be read, in a sentence; null when it can. */
+  problem: string | null;
+}
+
+export interface Ports {
+  http: number;
+  https: number;
+}
+
+export type OriginCommand =
+  | { type: 'start'; recordings: RecordingRef[]; address: string; ports: Ports }
+  | { type: 'begin-load'; pageId: string }
+  | { type: 'end-load' };
+
+export type OriginAnswer =
+  | { type: 'listening'; pages: PageInfo[]; ports: Ports; caCertificatePem: string; spkiSha256Base64: string }
+  | { type: 'ready' }
+  | ({ type: 'served' } & ServedCounts)
+  | { type: 'failed'; message: string };

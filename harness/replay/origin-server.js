@@ -1,0 +1,82 @@
+/**
+ * The replay origin's process: started by `startOrigin`, inside a network namespace, with an IPC channel to its parent.
+ * In: start, begin-load, end-load. Out: one answer to each, or `failed` with the reason. Ends when its parent does.
+ */
+import { readRecording } from '../recording/read-recording.js';
+import { answerRequest } from './answer-request.js';
+import { createCertificates } from './certificates.js';
+import { indexRecording } from './index-recording.js';
+import { listenOrigin } from './listen-origin.js';
+import { LoadTally } from './load-tally.js';
+
+/** @import { OriginAnswer, OriginCommand, PageInfo, RecordingRef } from './origin-messages.js' */
+/** @import { Answer, ReplayIndex } from './index-recording.js' */
+
+/** @type {Map<string, ReplayIndex>} */
+const indexes = new Map();
+
+/** What is being loaded; between loads everything is missed. @type {{index: ReplayIndex | null, cursors: Map<Answer, number>, tally: LoadTally}} */
+let load = { index: null, cursors: new Map(), tally: new LoadTally() };
+
+const certificates = await createCertificates();
+
+/**
+ * @param {OriginCommand} command
+ * @returns {Promise<OriginAnswer>}
+ */
+async function obey(command) {
+  switch (command.type) {
+    case 'start': {
+      const pages = [];
+      for (const recording of command.recordings) pages.push(await openPage(recording));
+      const { ports } = await listenOrigin({
+        address: command.address, ports: command.ports, certificates,
+        answer: (request) => answerRequest(load.index, request, load.cursors),
+        count: (served) => load.tally.add(served),
+      });
+      const { caCertificatePem, spkiSha256Base64 } = certificates;
+      return { type: 'listening', pages, ports, caCertificatePem, spkiSha256Base64 };
+    }
+    case 'begin-load': {
+      const index = indexes.get(command.pageId);
+      if (!index) throw new Error(`replay origin: beginning a load: there is no page "${command.pageId}"`);
+      // before the load, so that no load waits for a certificate to be signed
+      for (const host of index.secureHosts) await certificates.prepare(host);
+      load = { index, cursors: new Map(), tally: new LoadTally() };
+      return { type: 'ready' };
+    }
+    case 'end-load': {
+      const served = load.tally.summary();
+      load = { index: null, cursors: new Map(), tally: new LoadTally() };
+      return { type: 'served', ...served };
+    }
+  }
+}
+
+/**
+ * A recording that cannot be read is that page's problem, told when it is to be loaded; the other pages go on.
+ * @param {RecordingRef} recording
+ * @returns {Promise<PageInfo>}
+ */
+async function openPage({ pageId, file, entryUrl }) {
+  try {
+    const recording = await readRecording(file, { entryUrl });
+    const index = indexRecording(recording);
+    indexes.set(pageId, index);
+    return {
+      pageId, entryUrl: recording.entryUrl, requestCount: recording.exchanges.length, hosts: index.hosts,
+      hasPlainHttp: recording.exchanges.some(({ url }) => url.startsWith('http:')),
+      warnings: [...recording.warnings, ...index.warnings], problem: null,
+    };
+  } catch (error) {
+    const problem = /** @type {Error} */ (error).message;
+    return { pageId, entryUrl: entryUrl ?? null, requestCount: 0, hosts: [], hasPlainHttp: false, warnings: [], problem };
+  }
+}
+
+process.on('message', (/** @type {OriginCommand} */ command) => {
+  obey(command)
+    .catch((error) => ({ type: 'failed', message: /** @type {Error} */ (error).message }))
+    .then((answer) => process.send?.(answer));
+});
+process.on('disconnect', () => process.exit(0));

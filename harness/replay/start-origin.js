@@ -1,0 +1,101 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+/** @import { OriginAnswer, OriginCommand, PageInfo, Ports, RecordingRef } from './origin-messages.js' */
+/** @import { ServedCounts } from './load-tally.js' */
+
+/** Time for it to end by itself, when it is told to, before it is made to. */
+const STOP_TIMEOUT_MS = 2_000;
+
+const STDERR_TAIL_CHARACTERS = 2_000;
+
+/**
+ * @typedef {object} Origin
+ * @property {string[]} hosts recorded in any of the pages; each is to have an address of its own
+ * @property {Map<string, PageInfo>} pages by id
+ * @property {Ports} ports
+ * @property {string} caCertificatePem
+ * @property {string} spkiSha256Base64 for `--ignore-certificate-errors-spki-list`; one for all hosts
+ * @property {(pageId: string) => Promise<void>} beginLoad from now on this page is served, and counted from nought
+ * @property {() => Promise<ServedCounts>} endLoad
+ * @property {() => Promise<void>} stop
+ * @property {Promise<string>} exited why, in a sentence, whenever the process has ended
+ */
+
+/**
+ * Starts the replay origin as a process of its own, so that a network namespace can be put around it.
+ * @param {object} settings
+ * @param {RecordingRef[]} settings.recordings
+ * @param {string[]} [settings.argvPrefix] before `node`, e.g. `['nsenter', '--net=/run/netns/x']`; must exec it, not fork
+ * @param {string} [settings.address]
+ * @param {Ports} [settings.ports]
+ * @returns {Promise<Origin>} a page whose recording cannot be read has its `problem`; its loads fail with it
+ */
+export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.0.0', ports = { http: 80, https: 443 } }) {
+  const [file, ...args] = [...argvPrefix, process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))];
+  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  let stderr = '';
+  child.stderr?.setEncoding('utf8').on('data', (text) => { stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS); });
+
+  /** @type {Promise<string>} */
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(`replay origin: starting \`${file}\`: ${error.message}`));
+    child.once('close', (code, signal) => resolve(`replay origin: its process ended (${signal ?? `exit code ${code}`})${stderr.trim() && `: ${stderr.trim()}`}`));
+  });
+
+  /** @type {Promise<unknown>} */
+  let previous = Promise.resolve();
+  /** @type {(command: OriginCommand) => Promise<OriginAnswer>} */
+  const ask = (command) => {
+    const answer = previous.then(() => exchange(child, exited, command));
+    previous = answer.catch(() => {}); // one at a time: the answers carry no name
+    return answer;
+  };
+  const stop = async () => {
+    child.kill('SIGTERM');
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    await exited;
+    clearTimeout(timer);
+  };
+
+  const started = await ask({ type: 'start', recordings, address, ports }).catch(async (error) => {
+    await stop();
+    throw error;
+  });
+  if (started.type !== 'listening') throw new Error(`replay origin: starting: it answered "${started.type}"`);
+  const pages = new Map(started.pages.map((page) => [page.pageId, page]));
+  return {
+    hosts: [...new Set(started.pages.flatMap(({ hosts }) => hosts))],
+    pages, exited, stop,
+    ports: started.ports, caCertificatePem: started.caCertificatePem, spkiSha256Base64: started.spkiSha256Base64,
+    beginLoad: async (pageId) => {
+      const problem = pages.get(pageId)?.problem;
+      if (problem) throw new Error(problem);
+      await ask({ type: 'begin-load', pageId });
+    },
+    endLoad: async () => {
+      const answer = await ask({ type: 'end-load' });
+      if (answer.type !== 'served') throw new Error(`replay origin: ending a load: it answered "${answer.type}"`);
+      const { type, ...served } = answer;
+      return served;
+    },
+  };
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {Promise<string>} exited
+ * @param {OriginCommand} command
+ * @returns {Promise<OriginAnswer>}
+ */
+function exchange(child, exited, command) {
+  return new Promise((resolve, reject) => {
+    child.once('message', (message) => {
+      const answer = /** @type {OriginAnswer} */ (message);
+      if (answer.type === 'failed') reject(new Error(answer.message));
+      else resolve(answer);
+    });
+    exited.then((reason) => reject(new Error(reason)));
+    if (child.connected) child.send(command, () => {}); // a failed send shows as an exit
+  });
+}
