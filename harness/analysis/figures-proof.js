@@ -1,0 +1,23 @@
+/** @import { ArmProof } from '../types/figures.js' */
+/** @import { FigureLoad } from './figures-load.js' */
+import { sum } from 'd3-array';
+
+/**
+ * What was seen on the sockets and at the lab's walls. Failed loads count: a wrong congestion control must not vanish
+ * because it made its load fail.
+ * @param {FigureLoad[]} loads of one arm on one network
+ * @returns {Omit<ArmProof, 'networkId' | 'armId'>}
+ */
+export function figureProof(loads) {
+  const proven = loads.flatMap((load) => load.proven ?? []);
+  /** @type {Record<string, number>} */
+  const socketsByControl = {};
+  for (const { socketsByControl: seen } of proven) for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
+  return {
+    loads: proven.length,
+    sockets: sum(Object.values(socketsByControl)),
+    socketsByControl,
+    retransmits: sum(proven, ({ retransmits }) => retransmits),
+    leakedPackets: sum(proven, ({ leakedPackets }) => leakedPackets),
+  };
+}

@@ -1,0 +1,50 @@
+/** @import { ExperimentFile } from '../types/experiment.js' */
+/** @import { FigureData } from '../types/figures.js' */
+/** @import { RunRecord } from '../types/run-record.js' */
+/** @import { FigureLoad } from './figures-load.js' */
+import { figureCell } from './figures-cell.js';
+import { figureLoad } from './figures-load.js';
+import { figureOverhead } from './figures-overhead.js';
+import { figureProof } from './figures-proof.js';
+import { figureReplay } from './figures-replay.js';
+
+/**
+ * Gathers what the report's figures and proofs are drawn from, one record at a time: only a few numbers are kept of each,
+ * so thousands of loads fit. Prime loads are left out; failed ones count in the proofs alone. Of a trial that was
+ * repeated after a crash, the last record counts.
+ * @param {ExperimentFile} experimentFile
+ * @returns {{add: (record: RunRecord) => void, finish: () => FigureData}}
+ */
+export function collectFigures({ experiment }) {
+  const { networks, arms, pages } = experiment;
+  /** @type {Map<number, FigureLoad>} */
+  const loadOfTrial = new Map();
+
+  return {
+    add(record) {
+      if (!record.trial.prime) loadOfTrial.set(record.trial.index, figureLoad(record));
+    },
+    finish() {
+      const loads = [...loadOfTrial.values()];
+      const ok = loads.filter(({ measured }) => measured !== null);
+      const places = networks.flatMap(({ id: networkId }) => arms.map(({ id: armId }) => ({ networkId, armId })));
+      /** @param {FigureLoad[]} some @param {{networkId: string, armId: string}} place */
+      const at = (some, { networkId, armId }) => some.filter(({ trial }) => trial.networkId === networkId && trial.armId === armId);
+      return {
+        cells: places.map((place) => ({ ...place, ...figureCell(at(ok, place), pages) })),
+        proofs: places.map((place) => ({ ...place, ...figureProof(at(loads, place)) })),
+        replay: pages.map(({ id }) => figureReplay(id, loads)).filter((replay) => replay.loads > 0),
+        warnings: countWarnings(ok),
+        overhead: figureOverhead(ok),
+      };
+    },
+  };
+}
+
+/** @param {FigureLoad[]} loads @returns {FigureData['warnings']} */
+function countWarnings(loads) {
+  /** @type {Map<string, number>} */
+  const counts = new Map();
+  for (const { warnings } of loads) for (const text of warnings) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return [...counts].map(([text, count]) => ({ text, loads: count })).sort((a, b) => b.loads - a.loads);
+}

@@ -1,0 +1,86 @@
+/** What the report's figures and proofs are drawn from, and `results.json` does not hold: distributions over connections and requests. */
+
+/** `hit`, `miss`: cache state told by our own proxy; `foreign`: an X-Cache header of somebody else's; `none`: no such header. */
+export type ServedFrom = 'hit' | 'miss' | 'foreign' | 'none';
+export type PageType = 'encrypted' | 'mixed' | 'unencrypted';
+
+export interface FigureData {
+  /** Every network with every arm, in the experiment's order; a cell without ok loads has `loads` 0 and empty lists. */
+  cells: FigureCell[];
+  /** Every page that has a measured load, in the experiment's order. */
+  replay: PageReplay[];
+  /** Every network with every arm, failed loads included: they are proven too. */
+  proofs: ArmProof[];
+  /** Doubts of ok loads, the most frequent first. */
+  warnings: { text: string; loads: number }[];
+  overhead: Overhead;
+}
+
+/** The ok loads of one arm on one network. Lists of numbers are ascending. */
+export interface FigureCell {
+  networkId: string;
+  armId: string;
+  loads: number;
+  connections: number;
+  /** Bytes received on each connection (paper figure 3). */
+  connectionBytes: number[];
+  /** Requests by where the answer came from (4). */
+  servedFrom: Record<ServedFrom, number>;
+  /** Loads by type (5). */
+  pageTypes: Record<PageType, number>;
+  /** Medians of each page over its ok loads (6, 7, 8). */
+  pages: PageMedians[];
+  /** Connection durations in ms (9, 10). HTTP/2 connections are encrypted ones too. */
+  durationsMs: { encrypted: number[]; unencrypted: number[]; http2: number[] };
+  /** Largest first object received within each number of round trips, over all loads (11); ascending bins, 1-based. */
+  objectSizeByRtt: { bin: number; bytes: number; objects: number }[];
+}
+
+export interface PageMedians {
+  pageId: string;
+  loads: number;
+  /** The type of most of its loads; `mixed` on a tie. */
+  type: PageType | null;
+  pageLoadMs: number | null;
+  netTransferMs: number | null;
+  idleShare: number | null;
+  effectiveConcurrency: number | null;
+}
+
+export interface PageReplay {
+  pageId: string;
+  /** Loads whose replay was counted, failed ones included. */
+  loads: number;
+  /** Requests over these loads. */
+  exact: number;
+  fuzzy: number;
+  missed: number;
+  lowestCoverage: number | null;
+  /** A few of the missed URLs with how often they were missed, the most frequent first. */
+  missedUrls: { url: string; times: number }[];
+  /** Distinct missed URLs, those not listed included. */
+  distinctMissed: number;
+}
+
+export interface ArmProof {
+  networkId: string;
+  armId: string;
+  /** Loads with proofs. */
+  loads: number;
+  /** Sockets between proxy and browser over these loads. */
+  sockets: number;
+  /** The kernel name seen on them, `unknown` where the kernel did not say. */
+  socketsByControl: Record<string, number>;
+  retransmits: number;
+  leakedPackets: number;
+}
+
+/** Medians over ok loads of what the harness did besides loading the page. */
+export interface Overhead {
+  loads: number;
+  linkUpMs: number | null;
+  browserUpMs: number | null;
+  loadMs: number | null;
+  collectMs: number | null;
+  tearDownMs: number | null;
+}

@@ -1,0 +1,57 @@
+import { html } from '../html.js';
+import { formatWholeShare } from '../format.js';
+import { armMarker } from './arm-look.js';
+
+/**
+ * Rows of a forest plot as small drawings in table cells: the table is the plot's own data table, and it fits any width
+ * because every position is a percentage.
+ * @typedef {{low: number, high: number, ticks: number[]}} IntervalScale
+ */
+
+/**
+ * A scale around zero that holds every interval. One interval much wider than the rest may leave it, with an arrow.
+ * @param {{value: number | null, low: number | null, high: number | null}[]} estimates
+ * @returns {IntervalScale}
+ */
+export function intervalScale(estimates) {
+  const ends = estimates.flatMap(({ value, low, high }) => [value, low, high]).filter((end) => end !== null);
+  const reach = Math.min(Math.max(0.02, ...ends.map(Math.abs)), MOST_REACH);
+  const step = STEPS.find((candidate) => reach / candidate <= 2.2) ?? STEPS[STEPS.length - 1];
+  const last = Math.ceil(reach / step - 1e-9) * step;
+  const ticks = [];
+  for (let tick = -last; tick <= last + step / 2; tick += step) ticks.push(Math.abs(tick) < step / 2 ? 0 : tick);
+  return { low: -last, high: last, ticks };
+}
+
+const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
+const MOST_REACH = 1; // beyond ±100 % the exact place says little, and would flatten every other row
+
+/**
+ * @param {{estimate: import('../../harness/types/results.js').Estimate, armIndex: number, scale: IntervalScale, label: string}} row
+ * `label` is what a screen reader says
+ */
+export function intervalMark({ estimate, armIndex, scale, label }) {
+  const { value, low, high } = estimate;
+  const lines = scale.ticks.map((tick) => html`<line class="${tick === 0 ? 'zero' : 'tick'}" x1="${percent(tick, scale)}" x2="${percent(tick, scale)}" y1="0" y2="100%"/>`);
+  return html`<svg class="interval" role="img" aria-label="${label}" width="100%" height="22">${lines}${
+    low !== null && high !== null && html`<line class="span arm-${armIndex}" x1="${percent(low, scale)}" x2="${percent(high, scale)}" y1="11" y2="11"/>`
+  }${value !== null && html`<svg x="${percent(value, scale)}" y="11" overflow="visible">${armMarker({ armIndex, x: 0, y: 0, area: 60 })}</svg>`}</svg>`;
+}
+
+/** The numbers under a column of interval marks. @param {IntervalScale} scale */
+export function intervalAxis(scale) {
+  const texts = scale.ticks.map((tick, index) => {
+    const anchor = index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle';
+    return html`<text x="${percent(tick, scale)}" y="12" text-anchor="${anchor}">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`;
+  });
+  return html`<svg class="interval-axis" aria-hidden="true" width="100%" height="16">${texts}</svg>`;
+}
+
+// A little air at both ends, so that a marker on the last tick is not cut.
+const AIR_PERCENT = 3;
+
+/** @param {number} value @param {IntervalScale} scale */
+function percent(value, { low, high }) {
+  const share = (Math.min(high, Math.max(low, value)) - low) / (high - low);
+  return `${(AIR_PERCENT + share * (100 - 2 * AIR_PERCENT)).toFixed(2)}%`;
+}

@@ -1,0 +1,124 @@
+/** The only place where a number becomes text. What is not there is a dash, never a zero. */
+
+export const NO_VALUE = '–';
+
+const MINUS = '−'; // as wide as a plus sign or a digit, so columns line up
+const GAP = '\u00a0'; // a number and its unit stay on one line
+
+/** @typedef {(value: number | null | undefined) => string} Format */
+
+/**
+ * @param {(value: number) => string} format
+ * @returns {Format}
+ */
+const orDash = (format) => (value) =>
+  value === null || value === undefined || !Number.isFinite(value) ? NO_VALUE : format(value).replace('-', MINUS);
+
+/** `0.84 ms`, `84 ms`, `1.84 s`, `184 s`: three digits are more than page loads repeat to. */
+export const formatMs = orDash((ms) => {
+  const size = Math.abs(ms);
+  if (size === 0) return `0${GAP}ms`;
+  if (size < 9.95) return `${Number(ms.toPrecision(2))}${GAP}ms`;
+  if (size < 999.5) return `${Math.round(ms)}${GAP}ms`;
+  if (size < 99_950) return `${Number((ms / 1000).toPrecision(3)).toFixed(size < 9_995 ? 2 : 1)}${GAP}s`;
+  return `${Math.round(ms / 1000)}${GAP}s`;
+});
+
+/** Decimal units, as in the paper: 10 segments of 1500 bytes are 15 kB. */
+export const formatBytes = orDash((bytes) => {
+  const [factor, unit] = Math.abs(bytes) >= 999_500 ? [1e6, 'MB'] : Math.abs(bytes) >= 999.5 ? [1e3, 'kB'] : [1, 'B'];
+  const value = bytes / factor;
+  return `${Math.abs(value) < 9.95 && factor > 1 ? Number(value.toFixed(1)) : Math.round(value)}${GAP}${unit}`;
+});
+
+export const formatCount = orDash((count) => count.toLocaleString('en', { maximumFractionDigits: 0 }));
+
+export const formatNumber = orDash((value) => (value === 0 ? '0' : Math.abs(value) < 99.95 ? String(Number(value.toPrecision(3))) : formatCount(value)));
+
+/** A share of 0..1: `59.4 %`; whole percents beyond 10 of them when `digits` is 0. */
+export const formatShare = orDash((share) => formatPercent(share, 1));
+
+/** @param {number | null | undefined} share */
+export const formatWholeShare = (share) => orDash((value) => formatPercent(value, 0))(share);
+
+/** @param {number} share @param {number} digits */
+function formatPercent(share, digits) {
+  const text = (share * 100).toFixed(digits);
+  // 99.96 % is not all of them, and 0.04 % is not none.
+  if (share < 1 && Number(text) >= 100) return `>${digits === 0 ? '99' : '99.9'}${GAP}%`;
+  if (share > 0 && Number(text) === 0) return `<${digits === 0 ? '1' : '0.1'}${GAP}%`;
+  return `${text}${GAP}%`;
+}
+
+/** `<0.001`, `0.013`, `0.24`. */
+export const formatPValue = orDash((p) => (p < 0.001 ? '<0.001' : p < 0.1 ? p.toFixed(3) : p.toFixed(2)));
+
+/**
+ * A signed relative difference, to the digits its interval can carry: `−7.1 %`, `−12 %`.
+ * @param {{value: number | null, low: number | null, high: number | null}} estimate
+ */
+export const formatDifference = (estimate) => orDash((value) => `${signed(value, digitsOf(estimate))}${GAP}%`)(estimate.value);
+
+/**
+ * The interval of a relative difference: `[−9.0, −5.2] %`, or a dash.
+ * @param {{value: number | null, low: number | null, high: number | null}} estimate
+ */
+export function formatDifferenceInterval(estimate) {
+  const { low, high } = estimate;
+  if (low === null || high === null) return NO_VALUE;
+  const digits = digitsOf(estimate);
+  return `[${signed(low, digits)}, ${signed(high, digits)}]${GAP}%`.replaceAll('-', MINUS);
+}
+
+/**
+ * An interval 10 points wide needs no decimals, one narrower than a point needs two.
+ * @param {{value: number | null, low: number | null, high: number | null}} estimate
+ */
+function digitsOf({ value, low, high }) {
+  const points = low === null || high === null ? Math.abs(value ?? 0) : high - low;
+  return points >= 0.1 ? 0 : points >= 0.01 ? 1 : 2;
+}
+
+/** @param {number} share @param {number} digits */
+function signed(share, digits) {
+  const text = (share * 100).toFixed(digits);
+  if (Number(text) === 0) return (0).toFixed(digits);
+  return share > 0 ? `+${text}` : text.replace('-', MINUS);
+}
+
+/** @type {Record<string, Format>} */
+const FORMAT_OF_UNIT = { ms: formatMs, bytes: formatBytes, share: formatShare, count: formatCount };
+
+/**
+ * How values of a metric are written.
+ * @param {string} unit of the metric registry
+ * @returns {Format}
+ */
+export const formatOfUnit = (unit) => FORMAT_OF_UNIT[unit] ?? formatNumber;
+
+/**
+ * A value in a unit that has no format of its own: `98.2 Mbit/s`.
+ * @param {number | null | undefined} value
+ * @param {string} unit
+ */
+export function formatQuantity(value, unit) {
+  if (FORMAT_OF_UNIT[unit]) return FORMAT_OF_UNIT[unit](value);
+  return value === null || value === undefined || unit === '' ? formatNumber(value) : `${formatNumber(value)}${GAP}${unit}`;
+}
+
+/** ISO 8601 to `14 August 2026, 09:04 UTC`; what is no date stays as it is. @param {string} iso */
+export function formatTime(iso) {
+  const time = new Date(iso);
+  if (Number.isNaN(time.getTime())) return iso;
+  const day = time.toLocaleDateString('en-GB', { day: 'numeric', month: 'long', year: 'numeric', timeZone: 'UTC' });
+  return `${day}, ${time.toISOString().slice(11, 16)} UTC`;
+}
+
+/** `1 load`, `12 loads`. @param {number} count @param {string} noun @param {string} [plural] */
+export const formatPlural = (count, noun, plural = `${noun}s`) => `${formatCount(count)}${GAP}${count === 1 ? noun : plural}`;
+
+/** The start of a text that may be as long as a recorded page likes. @param {string} text @param {number} [limit] */
+export function shorten(text, limit = 80) {
+  const characters = Array.from(text.replace(/\s+/g, ' ').trim());
+  return characters.length <= limit ? characters.join('') : `${characters.slice(0, limit - 1).join('')}…`;
+}

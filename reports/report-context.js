@@ -1,0 +1,51 @@
+/** @import { Arm, LinkProfile, PageRef } from '../harness/types/experiment.js' */
+/** @import { FigureCell, FigureData } from '../harness/types/figures.js' */
+/** @import { Comparison, Results } from '../harness/types/results.js' */
+import { HEADLINE_METRIC } from '../harness/analysis/levels.js';
+import { html } from './html.js';
+import { shorten } from './format.js';
+
+export { HEADLINE_METRIC };
+
+/**
+ * What every section is drawn from: the results, and ways to find one's way in them.
+ * @typedef {ReturnType<typeof reportContext>} ReportContext
+ */
+
+/** @param {{results: Results, figures: FigureData, generatedAt: string}} input */
+export function reportContext({ results, figures, generatedAt }) {
+  const { experiment } = results;
+  const [baseline, ...others] = experiment.arms;
+  return {
+    results,
+    figures,
+    generatedAt,
+    experiment,
+    baseline,
+    /** The arms compared with the baseline. */
+    others,
+    /** @param {string} armId */
+    armIndex: (armId) => experiment.arms.findIndex(({ id }) => id === armId),
+    /** @param {string} networkId @returns {LinkProfile | undefined} */
+    network: (networkId) => experiment.networks.find(({ id }) => id === networkId),
+    /** @param {string} networkId @param {string} armId @returns {FigureCell | undefined} */
+    cell: (networkId, armId) => figures.cells.find((cell) => cell.networkId === networkId && cell.armId === armId),
+    /** @param {string} metricId */
+    metric: (metricId) => results.metrics.find(({ id }) => id === metricId) ?? null,
+    /** @param {{metric: string, network: string, arm: string, page: string | null}} which @returns {Comparison | null} */
+    comparison: (which) =>
+      results.comparisons.find(({ metric, network, arm, page }) => metric === which.metric && network === which.network && arm === which.arm && page === which.page) ?? null,
+    failedLoads: results.loads.filter(({ status }) => status === 'failed'),
+    okLoads: results.loads.filter(({ status }) => status === 'ok').length,
+    plannedLoads: experiment.pages.length * experiment.networks.length * experiment.arms.length * experiment.runs,
+  };
+}
+
+/** A page's name as text of its own direction: titles of recorded pages may hold anything, marks that turn text round included. @param {Pick<PageRef, 'id' | 'title'>} page */
+export const pageName = ({ id, title }) => html`<bdi>${shorten(title || id, 60)}</bdi>`;
+
+/** `FLD_TCP, Reno and BBR` @param {string[]} names @param {string} [joiner] */
+export const enumerate = (names, joiner = 'and') => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joiner} ${names[names.length - 1]}`);
+
+/** @param {Arm[]} arms */
+export const armLabels = (arms) => arms.map(({ label }) => label);

@@ -1,0 +1,51 @@
+/** @import { ReportContext } from '../report-context.js' */
+/** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
+import { dataTable } from '../data-table.js';
+import { NO_VALUE, formatCount, formatMs, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
+import { html } from '../html.js';
+
+/** What was run, on what, so that somebody else can judge it or run it again. @param {ReportContext} context */
+export function conditionsSection(context) {
+  const { experiment, results, figures } = context;
+  const { environment } = results;
+  const { overhead } = figures;
+  return html`<section id="conditions" aria-labelledby="conditions-title"><h2 id="conditions-title">Conditions</h2>
+<dl class="facts wide">
+${fact('Pages', formatPlural(experiment.pages.length, 'recorded page'))}
+${fact('Loads', `${formatPlural(experiment.runs, 'load')} of each page, network and arm, in shuffled blocks (seed ${experiment.seed})`)}
+${fact('Arms', experiment.arms.map(({ label, congestionControl }, index) => html`${index > 0 && ', '}${label} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`))}
+${fact('Started', formatTime(results.startedAt))}
+${fact('Machine', `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} MiB, Linux ${environment.kernel}`)}
+${fact('A load valid', `with ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event within ${formatMs(experiment.loadTimeoutMs)}`)}
+${overhead.loads > 0 && fact('Beside the load', `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ${formatMs(overhead.collectMs)}, tidying up ${formatMs(overhead.tearDownMs)} (medians)`)}
+</dl>
+${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
+${dataTable({ caption: 'Networks', showCaption: true, columns: ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text })), rows: experiment.networks.map(networkRow) })}
+<details><summary>Versions and kernel settings</summary><div class="side-by-side">
+${dataTable({ caption: 'Versions', showCaption: true, columns: [{ text: 'Program' }, { text: 'Version' }], rows: entries(environment.versions) })}
+${dataTable({ caption: 'Kernel settings of a proxy’s network', showCaption: true, columns: [{ text: 'Setting' }, { text: 'Value' }], rows: entries(environment.sysctls) })}
+</div></details></section>`;
+}
+
+/** @param {string} name @param {import('../html.js').Value} text */
+const fact = (name, text) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`;
+
+/** @param {LinkProfile} network */
+const networkRow = ({ title, id, rttMs, down, up, crossTraffic }) => [
+  html`${title} <code>${id}</code>`,
+  formatMs(rttMs),
+  direction(down),
+  direction(up),
+  crossTraffic ? `${formatPlural(crossTraffic.flows, 'Cubic flow')}, leaving ${formatQuantity(crossTraffic.effectiveMbps, 'Mbit/s')}` : 'none',
+];
+
+/** @param {LinkDirection} link */
+const direction = ({ rateMbps, trace, loss, queuePackets }) =>
+  [
+    trace ? `trace ${trace}` : formatQuantity(rateMbps, 'Mbit/s'),
+    queuePackets === null ? 'unlimited queue' : `queue of ${formatPlural(queuePackets, 'packet')}`,
+    ...(loss > 0 ? [`${formatShare(loss)} loss`] : []),
+  ].join(', ');
+
+/** @param {Record<string, string | null>} record */
+const entries = (record) => Object.entries(record).map(([name, value]) => [html`<code>${name}</code>`, value ?? `${NO_VALUE} (not found)`]);

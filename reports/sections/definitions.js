@@ -1,0 +1,26 @@
+/** @import { ReportContext } from '../report-context.js' */
+import { formatPValue, formatWholeShare } from '../format.js';
+import { html } from '../html.js';
+
+/** What each number means. @param {ReportContext} context */
+export function definitionsSection({ results }) {
+  const { statistics, metrics } = results;
+  const level = formatWholeShare(statistics.confidence);
+  return html`<section id="definitions" aria-labelledby="definitions-title"><h2 id="definitions-title">What the numbers mean</h2>
+<h3>Statistics</h3>
+<dl class="definitions">
+${term('Block', 'One page on one network in one round, with every arm once, in shuffled order. Arms are only ever compared within their block, so what drifts during a run falls on all of them alike.')}
+${term('Paired difference', 'The median over blocks of (arm − baseline) / baseline; over all pages, taken over the pages. Below zero the arm is lower: for a time, faster.')}
+${term('Interval', `Brackets hold the interval that covers the true value in ${level} of such experiments. None is given where the loads are too few to carry one.`)}
+${term('Adj. p', `How often a difference at least this large would appear by chance if there were none, corrected for the number of comparisons: ${statistics.correction} Significant below ${formatPValue(statistics.alpha)}.`)}
+${term('Verdict', html`<span class="sign better">✓</span> better, <span class="sign worse">✗</span> worse, both significant; <span class="sign unclear">≈</span> unclear: the loads do not tell; <span class="sign unknown">?</span> unknown: nothing could be computed, or neither direction is better.`)}
+${term('–', 'Not measured, or not enough to say. Never zero.')}
+</dl>
+<h3>Metrics</h3>
+<dl class="definitions">${metrics.map(({ id, title, definition, better }) => term(html`${title} <code>${id}</code>`, `${definition}${better ? ` ${better === 'lower' ? 'Lower' : 'Higher'} is better.` : ''}`))}</dl>
+<p>Figures are numbered as in: P. Moktan, N. Varis, J. Manner, “Utilizing Connection Usage Characteristics for Faster Web Data Transport”, 2018. Its values come from other pages, browsers and kernels: they are a landmark, not a target.</p>
+</section>`;
+}
+
+/** @param {import('../html.js').Value} name @param {import('../html.js').Value} text */
+const term = (name, text) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`;

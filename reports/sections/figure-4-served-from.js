@@ -1,0 +1,24 @@
+/** @import { ReportContext } from '../report-context.js' */
+import { sum } from 'd3-array';
+import { formatPlural } from '../format.js';
+import { shareFigure } from './share-figure.js';
+
+/** @param {ReportContext} context */
+export function servedFromFigure(context) {
+  const requests = sum(context.figures.cells, ({ servedFrom }) => sum(Object.values(servedFrom)));
+  return shareFigure({
+    context,
+    number: '4',
+    key: 'figure-4',
+    title: 'Where objects came from',
+    reading: 'Told by the X-Cache header and the proxy’s log. Inside TLS the proxy cannot speak: what it tunnels carries somebody else’s header or none. The arms should agree, since their caches were warmed alike.',
+    counted: 'Requests',
+    categories: ['proxy, hit', 'proxy, miss', 'foreign cache', 'no header'],
+    counts: ({ servedFrom }) => [servedFrom.hit, servedFrom.miss, servedFrom.foreign, servedFrom.none],
+    paperShares: [0.5042, 0.09, 0.1127, 0.2931],
+    facts: [
+      { name: 'Paper', text: '59.42 % from the proxy (50.42 % hit, 9 % miss), 11.27 % foreign, 29.31 % without header' },
+      { name: 'n', text: formatPlural(requests, 'request') },
+    ],
+  });
+}

@@ -1,0 +1,29 @@
+/** @import { ReportContext } from '../report-context.js' */
+import { html } from '../html.js';
+import { connectionDurationsFigure, http2DurationsFigure } from './figure-9-10-connection-durations.js';
+import { connectionSizesFigure } from './figure-3-connection-sizes.js';
+import { effectiveConcurrencyFigure } from './figure-8-effective-concurrency.js';
+import { idleShareFigure } from './figure-7-idle-share.js';
+import { netTransferTimeFigure } from './figure-6-net-transfer-time.js';
+import { objectSizeByRttFigure } from './figure-11-object-size-by-rtt.js';
+import { pageTypesFigure } from './figure-5-page-types.js';
+import { servedFromFigure } from './figure-4-served-from.js';
+
+const FIGURES = [
+  connectionSizesFigure,
+  servedFromFigure,
+  pageTypesFigure,
+  netTransferTimeFigure,
+  idleShareFigure,
+  effectiveConcurrencyFigure,
+  connectionDurationsFigure,
+  http2DurationsFigure,
+  objectSizeByRttFigure,
+];
+
+/** The paper's figures for every arm. @param {ReportContext} context */
+export function figuresSection(context) {
+  return html`<section id="figures" aria-labelledby="figures-title"><h2 id="figures-title">The paper’s figures</h2>
+<p class="lead">Numbered as in Moktan, Varis and Manner (2018), from ok loads only. A line’s marker stands on its median.</p>
+${context.okLoads === 0 ? html`<p class="empty">There is nothing to draw: no load passed its proofs.</p>` : FIGURES.map((figure) => figure(context))}</section>`;
+}

@@ -1,0 +1,71 @@
+/** @import { ReportContext } from '../report-context.js' */
+/** @import { LinkProfile, PageRef } from '../../harness/types/experiment.js' */
+/** @import { Comparison } from '../../harness/types/results.js' */
+/** @import { IntervalScale } from '../charts/interval.js' */
+import { intervalMark, intervalScale } from '../charts/interval.js';
+import { formatCount, formatDifference, formatDifferenceInterval, formatMs, formatPValue, formatShare } from '../format.js';
+import { html } from '../html.js';
+import { HEADLINE_METRIC, pageName } from '../report-context.js';
+import { verdictMark } from '../verdict-mark.js';
+import { footnotes } from './footnotes.js';
+
+/** Every page as a row, a table a network. @param {ReportContext} context */
+export function pagesSection(context) {
+  const { experiment, results } = context;
+  const perPage = results.comparisons.filter(({ metric, page }) => metric === HEADLINE_METRIC && page !== null);
+  const scale = intervalScale(perPage.map(({ relativeDifference }) => relativeDifference));
+  return html`<section id="pages" aria-labelledby="pages-title"><h2 id="pages-title">Every page</h2>
+<p class="lead">Median page load time of each arm${context.others.length > 0 && html`, and the paired difference against ${context.baseline.label} with its interval; a negative one is faster`}.</p>
+<p class="filter" hidden><label for="page-filter">Find a page</label> <input id="page-filter" type="search" autocomplete="off"> <span id="page-filter-count" role="status"></span></p>
+${experiment.networks.map((network) => networkTable({ context, network, perPage: perPage.filter((comparison) => comparison.network === network.id), scale }))}</section>`;
+}
+
+/** @param {{context: ReportContext, network: LinkProfile, perPage: Comparison[], scale: IntervalScale}} part */
+function networkTable({ context, network, perPage, scale }) {
+  const { experiment, others } = context;
+  const notes = footnotes();
+  const rows = experiment.pages.map((page) => pageRow({ context, network, page, perPage, scale, notes }));
+  const several = others.length > 1;
+  return html`<h3>${network.title}</h3>
+<div class="scroll" role="region" aria-label="Every page on ${network.title}" tabindex="0"><table class="pages" role="table"><caption class="unseen">Every page on ${network.title}</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>
+${experiment.arms.map(({ label }) => html`<th role="columnheader" scope="col" class="number">${label}</th>`)}
+${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}
+<th role="columnheader" scope="col" class="number">Coverage</th><th role="columnheader" scope="col" class="number">Loads</th></tr></thead>
+<tbody role="rowgroup">${rows}</tbody></table></div>
+${notes.list()}`;
+}
+
+/** @param {{context: ReportContext, network: LinkProfile, page: PageRef, perPage: Comparison[], scale: IntervalScale, notes: ReturnType<typeof footnotes>}} part */
+function pageRow({ context, network, page, perPage, scale, notes }) {
+  const { experiment, others, results, figures } = context;
+  const replay = figures.replay.find(({ pageId }) => pageId === page.id);
+  const answered = replay ? replay.exact + replay.fuzzy : 0;
+  const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
+  const loads = results.loads.filter((load) => load.page === page.id && load.network === network.id);
+  const failed = loads.filter(({ status }) => status === 'failed').length;
+  const loadsText = html`${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` <a class="failed" href="#failures">${formatCount(failed)} failed</a>`}`;
+  return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
+${experiment.arms.map((arm) => {
+    const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
+    return cell({ name: arm.label, sort: medianMs, text: formatMs(medianMs) });
+  })}
+${others.map((arm) => {
+    const comparison = perPage.find((one) => one.page === page.id && one.arm === arm.id);
+    return comparison ? effectCells({ context, comparison, page, scale, notes }) : html`${cell({ name: 'Difference', sort: null, text: formatMs(null) })}${cell({ name: 'Adj. p', sort: null, text: formatMs(null) })}`;
+  })}
+${cell({ name: 'Coverage', sort: coverage, text: formatShare(coverage) })}${cell({ name: 'Loads', sort: loads.length - failed, text: loadsText })}</tr>
+`;
+}
+
+/** @param {{name: string, sort: number | null, text: import('../html.js').Value}} content */
+const cell = ({ name, sort, text }) => html`<td role="cell" class="number" data-name="${name}" data-sort="${sort ?? ''}">${text}</td>`;
+
+/** @param {{context: ReportContext, comparison: Comparison, page: PageRef, scale: IntervalScale, notes: ReturnType<typeof footnotes>}} part */
+function effectCells({ context, comparison, page, scale, notes }) {
+  const { relativeDifference, verdict, adjustedPValue, arm, warnings } = comparison;
+  const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
+  const marks = notes.refer([...new Set([...relativeDifference.warnings, ...warnings])]);
+  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> <span class="interval-text">${formatDifferenceInterval(relativeDifference)}</span>${marks}</span></span></td>
+${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
+}

@@ -1,0 +1,66 @@
+/** @import { ReportContext } from '../report-context.js' */
+import { dataTable } from '../data-table.js';
+import { formatCount, formatPlural, formatQuantity, formatShare, shorten } from '../format.js';
+import { html } from '../html.js';
+import { pageName } from '../report-context.js';
+
+/** What was measured of the lab itself: links, sockets, recordings, walls. @param {ReportContext} context */
+export function proofsSection(context) {
+  return html`<section id="proofs" aria-labelledby="proofs-title"><h2 id="proofs-title">Proofs</h2>
+<p class="lead">Every load had to show that it ran with the congestion control, on the link and from the recording it was meant to. A load that could not is <a href="#failures">listed as failed</a> and counts nowhere else.</p>
+${links(context)}${sockets(context)}${replay(context)}${warnings(context)}</section>`;
+}
+
+/** @param {boolean} ok */
+const sign = (ok) => html`<span class="sign ${ok ? 'better' : 'worse'}"><span aria-hidden="true">${ok ? '✓' : '✗'}</span> ${ok ? 'ok' : 'off'}</span>`;
+
+/** @param {ReportContext} context */
+function links({ results, network }) {
+  const rows = results.linkProofs.flatMap(({ networkId, checks }) =>
+    checks.map(({ quantity, unit, asked, measured, tolerance, ok }) => [network(networkId)?.title ?? networkId, quantity, formatQuantity(asked, unit), formatQuantity(measured, unit), tolerance === null ? 'not judged' : `± ${formatQuantity(tolerance, unit)}`, sign(ok)]),
+  );
+  const doubts = results.linkProofs.flatMap(({ networkId, warnings: texts }) => texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`));
+  return html`<h3 id="links">Links, asked and measured</h3>
+${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns: [{ text: 'Network' }, { text: 'Quantity' }, { text: 'Asked', number: true }, { text: 'Measured', number: true }, { text: 'Tolerance', number: true }, { text: 'Verdict' }], rows })}
+${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`}`;
+}
+
+/** @param {ReportContext} context */
+function sockets({ figures, experiment, network }) {
+  const rows = figures.proofs.map(({ networkId, armId, loads, sockets: count, socketsByControl, retransmits, leakedPackets }) => {
+    const arm = experiment.arms.find(({ id }) => id === armId);
+    const expected = arm?.congestionControl.kernelName ?? armId;
+    const seen = Object.entries(socketsByControl).map(([control, times], index) => html`${index > 0 && ', '}<code>${control}</code> ×${formatCount(times)}`);
+    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, formatCount(retransmits), formatCount(leakedPackets), sign(count > 0 && (socketsByControl[expected] ?? 0) === count && leakedPackets === 0)];
+  });
+  return html`<h3 id="sockets">Congestion control on the sockets</h3>
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. Leaks are packets that tried to leave the lab and were dropped.</p>
+${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
+}
+
+/** @param {ReportContext} context */
+function replay({ figures, experiment }) {
+  const rows = figures.replay.map(({ pageId, loads, exact, fuzzy, missed, lowestCoverage, missedUrls, distinctMissed }) => {
+    const all = exact + fuzzy + missed;
+    const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
+    const urls = missedUrls.map(({ url, times }) => html`<li><bdi><code>${shorten(url, 120)}</code></bdi> ×${formatCount(times)}</li>`);
+    const more = distinctMissed - missedUrls.length;
+    const misses = missed > 0 && html`<details><summary>${formatPlural(distinctMissed, 'URL')}</summary><ul>${urls}${more > 0 && html`<li>and ${formatCount(more)} more in records.jsonl</li>`}</ul></details>`;
+    return [pageName(page), formatCount(loads), formatCount(all), share(exact, all), share(fuzzy, all), share(missed, all), formatShare(lowestCoverage), misses];
+  });
+  return html`<h3 id="replay">Requests answered from the recordings</h3>
+<p>Exact: method, path and query as recorded. Fuzzy: the best match of a query that changes from load to load. Missed: answered 404, and named here.</p>
+${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : dataTable({ caption: 'Requests answered from the recordings', columns: [{ text: 'Page' }, { text: 'Loads', number: true }, { text: 'Requests', number: true }, { text: 'Exact', number: true }, { text: 'Fuzzy', number: true }, { text: 'Missed', number: true }, { text: 'Lowest coverage', number: true }, { text: 'Missed URLs' }], rows })}`;
+}
+
+/** @param {number} part @param {number} all */
+const share = (part, all) => formatShare(all === 0 ? null : part / all);
+
+const WARNINGS_SHOWN = 20;
+
+/** @param {ReportContext} context */
+function warnings({ figures, okLoads }) {
+  if (figures.warnings.length === 0) return null;
+  const more = figures.warnings.length - WARNINGS_SHOWN;
+  return html`<h3 id="warnings">Warnings of loads</h3><ul class="doubts">${figures.warnings.slice(0, WARNINGS_SHOWN).map(({ text, loads }) => html`<li>${shorten(text, 300)} (${formatCount(loads)} of ${formatPlural(okLoads, 'load')})</li>`)}${more > 0 && html`<li>and ${formatCount(more)} more kinds in records.jsonl</li>`}</ul>`;
+}

@@ -1,0 +1,21 @@
+/** @import { ReportContext } from '../report-context.js' */
+import { formatTime } from '../format.js';
+import { html } from '../html.js';
+
+/** How to repeat it. @param {ReportContext} context */
+export function runAgainSection({ experiment, results, generatedAt }) {
+  const words = [
+    ['--cc', experiment.arms.map(({ congestionControl }) => congestionControl.id).join(',')],
+    ['--network', experiment.networks.map(({ id }) => id).join(',')],
+    ['--runs', String(experiment.runs)],
+    ['--seed', String(experiment.seed)],
+  ];
+  const command = `npm run bench -- ${shellWord(experiment.name)} ${words.map(([option, value]) => `${option} ${shellWord(value)}`).join(' ')}`;
+  return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
+<pre tabindex="0"><code>${command}</code></pre>
+<p>Add <code>--pages</code> where the pages were not the experiment’s own. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>
+<p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p></section>`;
+}
+
+/** As a POSIX shell wants it: what is not plainly safe goes into single quotes. @param {string} word */
+const shellWord = (word) => (/^[\w./:,@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);
