@@ -1,0 +1,38 @@
+/**
+ * `npm test -- [--unit | --system] [--name PATTERN] [PART_OF_A_PATH...]`: types and unit tests (x.test.js), then the tests that
+ * need root and the lab (x.system.js). One after the other: the lab's tests measure time, and share the kernel.
+ */
+import { run } from 'node:test';
+import { spec } from 'node:test/reporters';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectFiles } from './house-rules/project-files.js';
+import { PROJECT_ROOT } from './set-up/project-root.js';
+
+const FILE_TIMEOUT_MS = 300_000; // longer than the longest file, a whole bench through the lab, on a slow machine
+
+/** @param {string[]} args */
+function parseTestArgs(args) {
+  const { values, positionals } = parseArgs({
+    args, allowPositionals: true, options: { unit: { type: 'boolean' }, system: { type: 'boolean' }, name: { type: 'string' } },
+  });
+  const kinds = [/** @type {const} */ ('test'), /** @type {const} */ ('system')].filter((kind) => !(values.unit && kind === 'system') && !(values.system && kind === 'test'));
+  const files = kinds.flatMap((kind) => projectFiles(PROJECT_ROOT, (name) => name.endsWith(`.${kind}.js`)));
+  return { files: files.filter((file) => positionals.every((part) => file.includes(part))), name: values.name };
+}
+
+/** @param {string} message @param {number} exitCode */
+function stop(message, exitCode) {
+  console.error(message);
+  process.exit(exitCode);
+}
+
+const { files, name } = parseTestArgs(process.argv.slice(2));
+if (files.length === 0) stop('test: no test file matches; parts of paths from the project’s folder are compared, all of them must match', 2);
+if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
+  stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
+}
+run({ files: files.map((file) => join(PROJECT_ROOT, file)), concurrency: 1, timeout: FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) })
+  .on('test:fail', ({ todo }) => { if (todo === undefined || todo === false) process.exitCode = 1; })
+  .compose(new spec())
+  .pipe(process.stdout);
