@@ -1,5 +1,4 @@
 /** @import { Estimate } from '../types/results.js' */
-import { median } from './median.js';
 import { signedRankLowerTail } from './signed-rank-lower-tail.js';
 import { tooFewForInterval } from './too-few-for-interval.js';
 
@@ -18,15 +17,25 @@ export function hodgesLehmann(differences, { confidence = 0.95, noun = 'differen
   const means = walshAverages(differences);
   const rank = outermostRank(n, (1 - confidence) / 2);
   if (rank === null) {
-    return { value: median(means), low: null, high: null, confidence: null, n, warnings: [tooFewForInterval({ confidence, noun, n })] };
+    return { value: middle(means), low: null, high: null, confidence: null, n, warnings: [tooFewForInterval({ confidence, noun, n })] };
   }
-  return { value: median(means), low: means[rank.index], high: means[means.length - 1 - rank.index], confidence: 1 - 2 * rank.tail, n, warnings: [] };
+  return { value: middle(means), low: means[rank.index], high: means[means.length - 1 - rank.index], confidence: 1 - 2 * rank.tail, n, warnings: [] };
 }
 
-/** @param {number[]} values @returns {number[]} ascending */
+/** @param {Float64Array} sorted */
+function middle(sorted) {
+  if (sorted.length === 0) return null;
+  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
+}
+
+/** @param {number[]} values @returns {Float64Array} ascending */
 function walshAverages(values) {
-  const means = values.flatMap((value, index) => values.slice(index).map((other) => (value + other) / 2));
-  return means.sort((a, b) => a - b);
+  const means = new Float64Array((values.length * (values.length + 1)) / 2);
+  let place = 0;
+  values.forEach((value, index) => {
+    for (let other = index; other < values.length; other += 1) means[place++] = (value + values[other]) / 2;
+  });
+  return means.sort();
 }
 
 /**

@@ -14,18 +14,18 @@ export function signedRankLowerTail(ranks) {
 
 /** @param {number[]} ranks @returns {(sum: number) => number} */
 function exactTail(ranks) {
-  const halves = ranks.map((rank) => Math.round(2 * rank)); // tied ranks are halves; as integers they index an array
-  const probability = new Float64Array(halves.reduce((sum, rank) => sum + rank, 0) + 1);
+  const scale = ranks.every(Number.isInteger) ? 1 : 2; // tied ranks end in .5; as integers they index an array
+  const steps = ranks.map((rank) => scale * rank);
+  const probability = new Float64Array(steps.reduce((sum, step) => sum + step, 0) + 1);
   probability[0] = 1;
   let reached = 0;
-  for (const rank of halves) {
-    reached += rank;
-    for (let sum = reached; sum >= 0; sum -= 1) {
-      probability[sum] = (probability[sum] + (sum >= rank ? probability[sum - rank] : 0)) / 2;
-    }
+  for (const step of steps) {
+    reached += step;
+    for (let sum = reached; sum >= step; sum -= 1) probability[sum] = (probability[sum] + probability[sum - step]) / 2;
+    for (let sum = step - 1; sum >= 0; sum -= 1) probability[sum] /= 2;
   }
   for (let sum = 1; sum < probability.length; sum += 1) probability[sum] += probability[sum - 1];
-  return (sum) => (sum < 0 ? 0 : Math.min(1, probability[Math.min(Math.floor(2 * sum), probability.length - 1)]));
+  return (sum) => (sum < 0 ? 0 : Math.min(1, probability[Math.min(Math.floor(scale * sum), probability.length - 1)]));
 }
 
 /** With the continuity correction; the variance of the ranks as they are allows for ties. @param {number[]} ranks @returns {(sum: number) => number} */
