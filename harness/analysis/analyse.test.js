@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleExperiment } from '../experiment/sample-experiment.js';
+import { tinyLoad } from '../metrics/fixtures/tiny-load.js';
+import { analyse, collectResults } from './analyse.js';
+
+/** @import { ExperimentFile } from '../types/experiment.js' */
+/** @import { RunRecord } from '../types/run-record.js' */
+
+/** @param {Parameters<typeof sampleExperiment>[0]} [shape] @returns {ExperimentFile} */
+const fileOf = (shape) => ({
+  schema: 1,
+  experiment: sampleExperiment({ pages: ['news'], runs: 2, ...shape }),
+  environment: { kernel: 'Linux 6.18', cpuModel: 'a CPU', cpus: 2, memoryMiB: 4096, versions: {}, sysctls: {}, warnings: [] },
+  linkProofs: [],
+  startedAt: '2026-01-02T03:04:05.000Z',
+});
+
+/** @param {Partial<Omit<RunRecord, 'trial'>> & {trial?: Partial<RunRecord['trial']>}} known @returns {RunRecord} */
+const recordOf = ({ trial, ...known }) => ({
+  schema: 1,
+  trial: { index: 0, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic', ...trial },
+  startedAt: '2026-01-02T03:04:05.000Z', status: 'ok', failure: null,
+  stepsMs: { linkUp: 1, browserUp: 1, load: 1, collect: 1, tearDown: 1 },
+  load: tinyLoad, proofs: null, warnings: [], ...known,
+});
+
+const both = [recordOf({ trial: { index: 0 } }), recordOf({ trial: { index: 1, armId: 'fld_tcp' } })];
+const failure = /** @type {const} */ ({ stage: 'cc-proof', reason: 'sockets use reno' });
+
+test('results carry the experiment, the metrics with their definitions, and the loads in the order of the trials', () => {
+  const results = analyse(fileOf(), [...both].reverse());
+  assert.equal(results.experiment.name, 'sample');
+  assert.equal(results.startedAt, '2026-01-02T03:04:05.000Z');
+  assert.deepEqual(results.metrics[0], {
+    id: 'pageLoadMs', title: 'Page load time', unit: 'ms', better: 'lower',
+    definition: 'From the request of the main document, its redirects included, to the load event.',
+  });
+  assert.deepEqual(results.loads.map(({ arm, metrics }) => [arm, metrics?.pageLoadMs, metrics?.netTransferMs]), [['cubic', 1000, 495], ['fld_tcp', 1000, 495]]);
+  assert.deepEqual(Object.keys(results.loads[0].metrics ?? {}), results.metrics.map(({ id }) => id));
+});
+
+test('a failed load has its reason and no metrics, even where the browser finished it', () => {
+  const [load] = analyse(fileOf(), [recordOf({ status: 'failed', failure })]).loads;
+  assert.deepEqual([load.status, load.failure, load.metrics], ['failed', failure, null]);
+});
+
+test('prime loads are not results', () => {
+  assert.deepEqual(analyse(fileOf(), [recordOf({ trial: { prime: true, round: 0 } })]).loads, []);
+});
+
+test('of a trial that was made again, the last record counts', () => {
+  const { loads } = analyse(fileOf(), [recordOf({ status: 'failed', failure }), recordOf({})]);
+  assert.deepEqual(loads.map(({ status }) => status), ['ok']);
+});
+
+test('an A/A arm is an arm like any other, with the same congestion control', () => {
+  const { loads, comparisons } = analyse(fileOf({ arms: ['cubic', 'cubic#2'] }), [recordOf({}), recordOf({ trial: { index: 1, armId: 'cubic#2' } })]);
+  assert.deepEqual(loads.map(({ arm, congestionControl }) => [arm, congestionControl]), [['cubic', 'cubic'], ['cubic#2', 'cubic']]);
+  assert.equal(comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null)?.relativeDifference.value, 0);
+});
+
+test('results are partial until every trial is done; failed ones are done, interrupted ones are not', () => {
+  const last = [recordOf({ trial: { index: 2, round: 2 } }), recordOf({ trial: { index: 3, round: 2, armId: 'fld_tcp' } })];
+  assert.equal(analyse(fileOf(), both).partial, true);
+  assert.equal(analyse(fileOf(), [...both, ...last]).partial, false);
+  assert.equal(analyse(fileOf(), [...both, last[0], { ...last[1], status: 'failed', failure, load: null }]).partial, false);
+  assert.equal(analyse(fileOf(), [...both, last[0], { ...last[1], status: 'failed', failure: { stage: 'interrupted', reason: 'Ctrl-C' } }]).partial, true);
+});
+
+test('nothing but numbers, text and null reaches results.json', () => {
+  const results = analyse(fileOf(), both);
+  assert.deepEqual(JSON.parse(JSON.stringify(results)), results); // NaN, Infinity and undefined would not come back
+});
+
+test('records may come one by one', () => {
+  const collected = collectResults(fileOf());
+  for (const record of both) collected.add(record);
+  assert.deepEqual(collected.finish(), analyse(fileOf(), both));
+});
+
+test('a record of another experiment is refused', () => {
+  assert.throws(() => analyse(fileOf(), [recordOf({ trial: { armId: 'bbr' } })]), {
+    message: 'analyse: the record of trial 0 names the arm "bbr", which the experiment does not have; do records.jsonl and experiment.json belong together?',
+  });
+});
