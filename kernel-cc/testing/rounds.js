@@ -1,0 +1,36 @@
+/** @typedef {import('./test-path.js').Transfer} Transfer */
+
+/**
+ * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest
+ * multiple of the RTT tells the round even when the machine is late by up to half of one.
+ * @param {Transfer} transfer
+ * @param {{rttMs: number, fromOrdinal?: number}} options the round of this segment is the first
+ * @returns {number[]} without trailing silence; retransmissions count too
+ */
+export function segmentsPerRound({ segments }, { rttMs, fromOrdinal = 1 }) {
+  const first = segments.findIndex(({ ordinal }) => ordinal === fromOrdinal);
+  /** @type {number[]} */
+  const rounds = [];
+  for (const { atMs } of segments.slice(first)) {
+    const round = Math.round((atMs - segments[first].atMs) / rttMs);
+    while (rounds.length <= round) rounds.push(0);
+    rounds[round]++;
+  }
+  return rounds;
+}
+
+/**
+ * The congestion window in the middle of each round, when no ACK is under way that could change it.
+ * @param {Transfer} transfer
+ * @param {{rttMs: number, rounds: number}} options
+ * @returns {number[]}
+ */
+export function windowPerRound({ segments, samples }, { rttMs, rounds }) {
+  const startMs = segments[0].atMs;
+  return Array.from({ length: rounds }, (_, round) => {
+    const middleMs = startMs + (round + 0.5) * rttMs;
+    const sample = samples.findLast(({ atMs }) => atMs <= middleMs);
+    if (sample === undefined) throw new Error(`window-per-round: there is no sample before the middle of round ${round + 1}`);
+    return sample.cwnd;
+  });
+}

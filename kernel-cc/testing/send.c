@@ -1,0 +1,124 @@
+/* SPDX-License-Identifier: MIT */
+/*
+ * Waits for one connection, sends bytes on it as a server does, and reports what its congestion control makes of it.
+ *
+ *   send PORT WHAT...      WHAT: 500000 = so many bytes, then wait until they are acknowledged; pause:1500 = so many ms
+ *
+ * Prints `ready`, then `cc <name>`, then a line for each change that TCP_INFO shows, asked every half millisecond:
+ *   <us, CLOCK_MONOTONIC> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
+ */
+#define _GNU_SOURCE /* accept4 */
+#include <arpa/inet.h>
+#include <errno.h>
+#include <inttypes.h>
+#include <linux/tcp.h>
+#include <netinet/in.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/socket.h>
+#include <time.h>
+#include <unistd.h>
+
+enum { SAMPLE_INTERVAL_US = 500, CHUNK_BYTES = 256 * 1024 };
+
+static void die(const char *doing)
+{
+	fprintf(stderr, "send: %s: %s\n", doing, strerror(errno));
+	exit(1);
+}
+
+static uint64_t now_us(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return (uint64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
+}
+
+static int accept_one(int port)
+{
+	const int on = 1;
+	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(port) };
+	int listener = socket(AF_INET, SOCK_STREAM, 0);
+
+	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) || bind(listener, (struct sockaddr *)&address, sizeof(address)) ||
+	    listen(listener, 1))
+		die("listening");
+	puts("ready");
+	fflush(stdout);
+
+	int connection = accept4(listener, NULL, NULL, SOCK_NONBLOCK);
+	if (connection < 0)
+		die("accepting a connection");
+	close(listener);
+	return connection;
+}
+
+/* Reports the connection if anything changed, and returns the bytes acknowledged. */
+static uint64_t sample(int connection)
+{
+	static char last[160];
+	char line[160];
+	struct tcp_info info = { 0 };
+	socklen_t length = sizeof(info);
+
+	if (getsockopt(connection, IPPROTO_TCP, TCP_INFO, &info, &length))
+		die("reading TCP_INFO");
+	snprintf(line, sizeof(line), "%u %u %u %u %u %" PRIu64, info.tcpi_snd_cwnd, info.tcpi_snd_ssthresh, info.tcpi_ca_state, info.tcpi_unacked,
+		 info.tcpi_total_retrans, (uint64_t)info.tcpi_bytes_acked);
+	if (strcmp(line, last)) {
+		printf("%" PRIu64 " %s\n", now_us(), line);
+		strcpy(last, line);
+	}
+	return info.tcpi_bytes_acked;
+}
+
+static void pause_for(int connection, uint64_t milliseconds)
+{
+	for (const uint64_t end = now_us() + milliseconds * 1000; now_us() < end; usleep(SAMPLE_INTERVAL_US))
+		sample(connection);
+}
+
+/* Sends bytes and waits until all that was ever sent is acknowledged. */
+static void send_bytes(int connection, uint64_t bytes)
+{
+	static const char zeros[CHUNK_BYTES];
+	static uint64_t target;
+	uint64_t left = bytes;
+
+	for (target += bytes; sample(connection) < target; usleep(SAMPLE_INTERVAL_US)) {
+		while (left) {
+			ssize_t sent = write(connection, zeros, left < CHUNK_BYTES ? left : CHUNK_BYTES);
+
+			if (sent < 0 && errno == EAGAIN)
+				break;
+			if (sent < 0)
+				die("sending");
+			left -= sent;
+		}
+	}
+}
+
+int main(int argc, char **argv)
+{
+	char name[16] = "";
+	socklen_t length = sizeof(name);
+
+	if (argc < 3) {
+		fprintf(stderr, "send: wants PORT WHAT...\n");
+		return 2;
+	}
+	const int connection = accept_one(atoi(argv[1]));
+	if (getsockopt(connection, IPPROTO_TCP, TCP_CONGESTION, name, &length))
+		die("reading TCP_CONGESTION");
+	printf("cc %s\n", name);
+	for (int i = 2; i < argc; i++) {
+		if (!strncmp(argv[i], "pause:", strlen("pause:")))
+			pause_for(connection, strtoull(argv[i] + strlen("pause:"), NULL, 10));
+		else
+			send_bytes(connection, strtoull(argv[i], NULL, 10));
+	}
+	return 0;
+}
