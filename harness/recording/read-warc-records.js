@@ -20,11 +20,13 @@ import { AsyncIterReader, WARCParser } from 'warcio';
 export async function* readWarcRecords(bytes) {
   let number = 0;
   let previousLength = null;
-  for (let offset = skipBlankLines(bytes, 0); offset < bytes.length; ) {
+  let offset = skipBlankLines(bytes, 0);
+  if (offset === bytes.length) throw new Error('it is empty');
+  while (offset < bytes.length) {
     number += 1;
     const where = `record ${number} at byte ${offset}`;
     if (!/^WARC\/1\.[01]\r?\n/.test(bytes.toString('latin1', offset, offset + 10))) {
-      throw new Error(number === 1 ? notWarc(bytes) : misplaced({ where, previousLength, bytes, offset }));
+      throw new Error(number === 1 ? `it is not a WARC file: it starts with ${quoted(bytes, offset)}` : misplaced({ where, previousLength, bytes, offset }));
     }
     const reader = new AsyncIterReader([bytes.subarray(offset)], null);
     const record = await new WARCParser(reader, { parseHttp: false }).parse().catch((error) => {
@@ -62,11 +64,6 @@ function declaredLength(fields, where) {
 function skipBlankLines(bytes, offset) {
   while (bytes[offset] === 0x0d || bytes[offset] === 0x0a) offset += 1;
   return offset;
-}
-
-/** @param {Buffer} bytes */
-function notWarc(bytes) {
-  return bytes.length === 0 ? 'it is empty' : `it is not a WARC file: it starts with ${quoted(bytes, 0)}`;
 }
 
 /** @param {{where: string, previousLength: number | null, bytes: Buffer, offset: number}} found */
