@@ -1,6 +1,7 @@
 /** `npm run bench -- [EXPERIMENT] [options]`: the lab, the records, the report. The steps stand in command-line/run-bench.js. */
 import { runBench } from './command-line/run-bench.js';
 import { findPages } from './recording/find-pages.js';
+import { missingBpfSupport } from './set-up/bpf-support.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
 // npm starts scripts in the project's folder and says in INIT_CWD where the user stands
@@ -12,6 +13,7 @@ try {
     // the lab is loaded when it is needed: a plan or a usage error needs no browser library
     runExperiment: async (...args) => (await import('./trial/run-experiment.js')).runExperiment(...args),
     writeResults: async (...args) => (await import('./trial/write-results.js')).writeResults(...args),
+    missingBpf: missingBpfSupport,
     stdout: process.stdout,
     stderr: process.stderr,
     folder,

@@ -1,21 +1,29 @@
+const SAME_KEY_MS = 1_000; // one Ctrl-C arrives twice: from the terminal, and passed on by npm
+
 /**
  * Turns Ctrl-C and SIGTERM into an AbortSignal: the load under way ends cleanly, the partial report is written. Asked again,
  * it only tells that this is being done: a lab killed half-way would leave its namespaces behind.
- * @param {{say: (line: string) => void}} options
+ * @param {{say: (line: string) => void, now?: () => number, source?: import('node:events').EventEmitter}} options `source`: what the signals arrive at
  * @returns {{signal: AbortSignal, dispose: () => void}}
  */
-export function watchInterruption({ say }) {
+export function watchInterruption({ say, now = () => performance.now(), source = process }) {
   const controller = new AbortController();
+  let interruptedAtMs = 0;
   const onSignal = () => {
-    say(controller.signal.aborted ? 'Still cleaning up; nothing is lost, please wait.' : 'Interrupted: ending the load, cleaning up, writing the partial report.');
-    controller.abort();
+    if (!controller.signal.aborted) {
+      interruptedAtMs = now();
+      say('Interrupted: ending the load, cleaning up, writing the partial report.');
+      controller.abort();
+    } else if (now() - interruptedAtMs > SAME_KEY_MS) {
+      say('Still cleaning up; nothing is lost, please wait.');
+    }
   };
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
-  for (const signal of signals) process.on(signal, onSignal);
+  const signals = ['SIGINT', 'SIGTERM'];
+  for (const signal of signals) source.on(signal, onSignal);
   return {
     signal: controller.signal,
     dispose() {
-      for (const signal of signals) process.off(signal, onSignal);
+      for (const signal of signals) source.off(signal, onSignal);
     },
   };
 }

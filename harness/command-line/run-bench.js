@@ -22,6 +22,7 @@ import { resumedExperiment } from './resumed-experiment.js';
  * @property {import('./experiment-from-options.js').FindPages} findPages
  * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent: import('../progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
  * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>} writeResults
+ * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null
  * @property {NodeJS.WriteStream} stdout results
  * @property {NodeJS.WriteStream} stderr progress
  * @property {string} folder where the user stands: relative paths start there
@@ -42,7 +43,7 @@ export async function runBench(args, world) {
   const known = { armIds: experiment.arms.map((arm) => arm.id), metricIds: metrics.map((metric) => metric.id) };
   const gates = options.failIf.map((text) => parseGate(text, known));
   if (options.dryRun) return printPlan(experiment, { ...options, ...world });
-  requireBpf(experiment.arms);
+  requireBpf(experiment.arms, world);
 
   const outcome = await measure(experiment, { outDir, resume: options.resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });

@@ -1,0 +1,137 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { sampleComparison } from '../experiment/sample-comparison.js';
+import { sampleExperiment, samplePage } from '../experiment/sample-experiment.js';
+import { runBench } from './run-bench.js';
+
+/** @typedef {import('./run-bench.js').World} World */
+
+/**
+ * A bench without a lab: what it wrote, what it asked the lab for, and the outcome that the lab gives.
+ * @param {import('node:test').TestContext} t
+ * @param {{outcome?: {done: number, failed: number, interrupted: boolean}, difference?: number}} [lab]
+ */
+function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, difference = -0.07 } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'slowstart-bench-'));
+  t.after(() => rmSync(folder, { recursive: true }));
+  const written = { stdout: '', stderr: '' };
+  /** @type {{experiment: import('../types/experiment.js').Experiment, outDir: string, resume: boolean}[]} */
+  const labRuns = [];
+  /** @type {{outDir: string, partial: boolean}[]} */
+  const reports = [];
+  /** @param {'stdout' | 'stderr'} name */
+  const stream = (name) => /** @type {any} */ ({ isTTY: false, write: (/** @type {string} */ text) => { written[name] += text; } });
+  /** @type {World} */
+  const world = {
+    folder, stdout: stream('stdout'), stderr: stream('stderr'),
+    missingBpf: () => null,
+    findPages: async () => ['news', 'shop'].map(samplePage),
+    runExperiment: async (experiment, { outDir, resume }) => {
+      labRuns.push({ experiment, outDir, resume });
+      return outcome;
+    },
+    writeResults: async (outDir, { partial }) => {
+      reports.push({ outDir, partial });
+      return /** @type {any} */ ({ experiment: labRuns[0].experiment, comparisons: [sampleComparison({ value: difference })] });
+    },
+  };
+  return { world, folder, written, labRuns, reports };
+}
+
+const BUILT_IN = ['--cc', 'cubic,reno', '--out', 'out'];
+
+test('a bench that went well reports where the user said and exits 0', async (t) => {
+  const { world, folder, written, labRuns, reports } = makeWorld(t);
+  assert.equal(await runBench(['--cc', 'cubic,fld_tcp', '--runs', '2', '--out', 'out'], world), 0);
+  assert.equal(labRuns.length, 1);
+  assert.equal(labRuns[0].experiment.runs, 2);
+  assert.deepEqual(reports, [{ outDir: join(folder, 'out'), partial: false }]);
+  const [verdict, ...rest] = written.stdout.split('\n');
+  assert.match(verdict, /FLD_TCP.*Cubic/);
+  assert.deepEqual(rest, ['12 loads, 0 failed.', `Report: ${join(folder, 'out/report.html')}`, '']);
+});
+
+test('some failed loads exit 4', async (t) => {
+  const { world } = makeWorld(t, { outcome: { done: 12, failed: 1, interrupted: false } });
+  assert.equal(await runBench(['--out', 'out'], world), 4);
+});
+
+test('an interrupted bench writes a partial report and exits 130', async (t) => {
+  const { world, reports, written } = makeWorld(t, { outcome: { done: 5, failed: 1, interrupted: true } });
+  assert.equal(await runBench(['--out', 'out'], world), 130);
+  assert.equal(reports[0].partial, true);
+  assert.match(written.stdout, /5 loads, 1 failed, interrupted\./);
+});
+
+test('a tripped gate exits 5 and says why', async (t) => {
+  const { world, written } = makeWorld(t, { difference: 0.08 });
+  assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
+  assert.equal(written.stderr, 'gate "fld_tcp pageLoadMs > 5%" tripped on 3g-solo: the difference is 8.0 %\n');
+});
+
+test('a gate that cannot be read stops the bench before the lab is touched', async (t) => {
+  const { world, labRuns } = makeWorld(t);
+  await assert.rejects(runBench([...BUILT_IN, '--fail-if', 'slow'], world), { exitCode: 2 });
+  assert.equal(labRuns.length, 0);
+});
+
+test('a dry run prints the plan and touches nothing', async (t) => {
+  const { world, written, labRuns } = makeWorld(t);
+  assert.equal(await runBench(['--dry-run', '--runs', '4'], world), 0);
+  assert.match(written.stdout, /^loads {7}16 \(pages 2 x networks 1 x arms 2 x runs 4\)/m);
+  assert.equal(labRuns.length, 0);
+});
+
+test('results as JSON stand alone on standard output', async (t) => {
+  const { world, folder, written } = makeWorld(t);
+  await runBench(['--out', 'out', '--json'], world);
+  const { files, loads, comparisons } = JSON.parse(written.stdout);
+  assert.equal(files['results.json'], join(folder, 'out/results.json'));
+  assert.deepEqual(loads, { done: 12, failed: 0 });
+  assert.equal(comparisons[0].relativeDifference.value, -0.07);
+});
+
+test('an earlier run is not written over', async (t) => {
+  const { world, folder } = makeWorld(t);
+  writeFileSync(join(folder, 'records.jsonl'), '');
+  await assert.rejects(runBench(['--cc', 'cubic,reno', '--out', '.'], world), { exitCode: 2, message: `bench: ${folder} already holds a run; go on with it by --resume, or name another --out` });
+});
+
+test('an experiment file decides the experiment, and the command line has the last word', async (t) => {
+  const { world, folder, labRuns } = makeWorld(t);
+  writeFileSync(join(folder, 'mine.json'), JSON.stringify({ congestionControls: ['cubic', 'reno', 'fld_tcp'], runs: 7 }));
+  await runBench(['mine.json', '--runs', '2', '--out', 'out'], world);
+  const [{ experiment }] = labRuns;
+  assert.deepEqual([experiment.name, experiment.runs, experiment.arms.map((arm) => arm.id)], ['mine', 2, ['cubic', 'reno', 'fld_tcp']]);
+});
+
+test('a broken or absent experiment file is a usage error that names it', async (t) => {
+  const { world, folder } = makeWorld(t);
+  writeFileSync(join(folder, 'broken.json'), '{"runs": ');
+  await assert.rejects(runBench(['broken.json'], world), { exitCode: 2, message: /^experiment file .*broken\.json: / });
+  await assert.rejects(runBench(['absent.json'], world), { exitCode: 2, message: /^experiment file .*absent\.json: ENOENT/ });
+  writeFileSync(join(folder, 'wrong.json'), '{"loads": 3}');
+  await assert.rejects(runBench(['wrong.json'], world), { exitCode: 2, message: /^experiment file wrong\.json: "loads" is no field/ });
+});
+
+test('resuming goes on with the stored experiment when nothing else is asked for', async (t) => {
+  const { world, folder, labRuns } = makeWorld(t);
+  const stored = sampleExperiment({ arms: ['cubic', 'fld_tcp', 'reno'], runs: 9 });
+  writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: stored }));
+  assert.equal(await runBench(['--resume', '--out', '.'], world), 0);
+  assert.deepEqual(labRuns, [{ experiment: stored, outDir: folder, resume: true }]);
+});
+
+test('resuming with another plan is refused with the differences', async (t) => {
+  const { world, folder } = makeWorld(t);
+  writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: sampleExperiment() }));
+  await assert.rejects(runBench(['--resume', '--out', '.', '--seed', '2'], world), { exitCode: 2, message: /seed: 1 there, 2 asked/ });
+});
+
+test('resuming what never began is refused', async (t) => {
+  const { world } = makeWorld(t);
+  await assert.rejects(runBench(['--resume', '--out', 'nowhere'], world), { exitCode: 2, message: /--resume found no experiment\.json/ });
+});

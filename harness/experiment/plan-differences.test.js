@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { planDifferences } from './plan-differences.js';
+import { sampleExperiment } from './sample-experiment.js';
+
+test('the same plan differs in nothing, wherever its recordings lie now', () => {
+  const moved = sampleExperiment();
+  moved.pages = moved.pages.map((page) => ({ ...page, file: `/moved${page.file}` }));
+  assert.deepEqual(planDifferences(sampleExperiment(), moved), []);
+});
+
+test('each part that differs is named with both values', () => {
+  assert.deepEqual(planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 11, seed: 2 })), [
+    'arms: cubic,fld_tcp there, cubic,bbr asked',
+    'runs: 3 there, 11 asked',
+    'seed: 1 there, 2 asked',
+  ]);
+});
+
+test('a link profile that was edited in between makes another plan', () => {
+  const edited = sampleExperiment();
+  edited.networks[0] = { ...edited.networks[0], rttMs: 60 };
+  assert.equal(planDifferences(sampleExperiment(), edited).length, 1);
+});
