@@ -8,13 +8,16 @@ const DEFAULT_TIMEOUT_MS = 30_000; // longer than any lab command needs; a hung 
  * @param {string[]} argv
  * @param {{input?: string, timeoutMs?: number, env?: Record<string, string>, cwd?: string}} [options]
  * @returns {Promise<string>}
- * @throws {Error} one sentence: what we were doing, the command, its exit code and the end of its stderr
+ * @throws {Error} one sentence: what we were doing, the command, its exit code and the end of its stderr;
+ *   its property `stderr` holds the whole
  */
 export async function runCommand(doing, argv, options = {}) {
   const [file, ...args] = argv;
   const result = await execa(file, args, {
     reject: false,
     stripFinalNewline: false,
+    detached: true, // Ctrl-C goes to the whole foreground process group; only the harness may act on it
+    cleanup: true,
     timeout: options.timeoutMs ?? DEFAULT_TIMEOUT_MS,
     ...(options.input === undefined ? { stdin: 'ignore' } : { input: options.input }),
     ...(options.env ? { env: options.env } : {}),
@@ -26,7 +29,9 @@ export async function runCommand(doing, argv, options = {}) {
     : result.exitCode === undefined
       ? (result.shortMessage ?? 'it could not be started')
       : `exit code ${result.exitCode}: ${lastLines(result.stderr || result.stdout)}`;
-  throw new Error(`${doing}: \`${argv.join(' ')}\` failed: ${found}`);
+  const error = new Error(`${doing}: \`${argv.join(' ')}\` failed: ${found}`);
+  // not enumerable: a whole log is for a caller that looks into it, not for a printed stack
+  throw Object.defineProperty(error, 'stderr', { value: result.stderr ?? '' });
 }
 
 /** @param {string} text */

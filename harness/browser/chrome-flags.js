@@ -1,0 +1,74 @@
+// Every switch with its reason. `--disable-features` stands once: Chrome takes the last one only, and a second list
+// would silently bring back what the first one switched off.
+
+const DISABLED_FEATURES = [
+  // Chrome's own traffic and work
+  'MediaRouter', 'DialMediaRouteProvider', 'OptimizationHints', 'OptimizationGuideModelDownloading', 'Translate',
+  'AutofillServerCommunication', 'CertificateTransparencyComponentUpdater', 'NetworkTimeServiceQuerying',
+  'SegmentationPlatform', 'InterestFeedContentSuggestions', 'PrivacySandboxSettings4', 'AsyncDns',
+  // a page recorded over plain HTTP must be loaded over plain HTTP
+  'HttpsUpgrades', 'HttpsFirstBalancedMode', 'HttpsFirstBalancedModeAutoEnable', 'HttpsFirstModeV2', 'AutoupgradeMixedContent',
+  'MixedContentAutoupgrade', 'UseDnsHttpsSvcb',
+  // requests that the page did not make
+  'Prerender2', 'NavigationPredictor', 'LoadingPredictorPrefetch', 'SpeculationRulesPrefetchFuture', 'PreconnectToSearch',
+  'LCPPAutoPreconnectLcpOrigin', 'LCPPFontURLPredictor',
+  // questions to the user, which nobody answers
+  'LocalNetworkAccessChecks', 'FedCm', 'GlobalMediaControls', 'DestroyProfileOnBrowserClose',
+  // the fixed connection limits of the field, not the randomised ones of a field trial
+  'TcpSocketPoolLimitRandomization',
+];
+
+const SWITCHES = [
+  '--headless=new',
+  '--no-first-run',
+  '--no-default-browser-check',
+  '--disable-quic', // replay speaks TCP, and TCP is what is compared
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-component-extensions-with-background-pages',
+  '--disable-default-apps',
+  '--disable-domain-reliability',
+  '--disable-extensions',
+  '--disable-field-trial-config', // every load runs the same browser
+  '--disable-sync',
+  '--disable-breakpad',
+  '--disable-client-side-phishing-detection',
+  '--no-pings',
+  '--metrics-recording-only',
+  '--password-store=basic',
+  '--use-mock-keychain',
+  '--mute-audio',
+  '--hide-scrollbars',
+  '--disable-gpu', // no GPU in a lab; the software compositor is the same everywhere
+  '--disable-dev-shm-usage',
+  '--disable-renderer-backgrounding',
+  '--disable-background-timer-throttling',
+  '--disable-backgrounding-occluded-windows',
+  '--disable-hang-monitor',
+  '--disable-popup-blocking',
+  '--disable-prompt-on-repost',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--no-proxy-server',
+  '--window-size=1366,768',
+];
+
+/**
+ * @param {{profileFolder: string, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean, netLogFile: string | null}} settings
+ *   `certificateKeyHash` is the base64 SHA-256 of the replay certificates' public key; their errors alone are ignored
+ * @returns {string[]}
+ */
+export function chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }) {
+  const rules = [...addresses].map(([host, address]) => `MAP ${host} ${address}`);
+  return [
+    ...SWITCHES,
+    `--disable-features=${DISABLED_FEATURES.join(',')}`,
+    `--user-data-dir=${profileFolder}`,
+    // No DNS inside a load, and no way to a host that was not recorded.
+    `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(', ')}`,
+    `--ignore-certificate-errors-spki-list=${certificateKeyHash}`,
+    ...(sandbox ? [] : ['--no-sandbox']),
+    ...(netLogFile === null ? [] : [`--log-net-log=${netLogFile}`, '--net-log-capture-mode=Default']),
+    '--remote-debugging-pipe',
+    'about:blank',
+  ];
+}

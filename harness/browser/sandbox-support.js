@@ -1,0 +1,12 @@
+import { runCommand } from '../processes/run-command.js';
+
+/**
+ * Whether this host lets an ordinary user make the namespaces that Chrome's sandbox is built from.
+ * @param {{uid: number, gid: number}} user
+ * @returns {Promise<boolean>}
+ */
+export async function sandboxSupport(user) {
+  return runCommand('sandbox-support: trying a user namespace', [
+    'setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', '--', 'unshare', '--user', '--pid', '--net', '--fork', 'true',
+  ]).then(() => true, () => false);
+}

@@ -1,0 +1,14 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { countDroppedByPolicy, proxyFirewallRules } from './firewall-rules.js';
+
+test('packets dropped by a policy are summed over the chains, accepted ones are not', () => {
+  const saved = '# comment\n*filter\n:INPUT ACCEPT [900:1]\n:FORWARD DROP [3:180]\n:OUTPUT DROP [4:240]\n-A INPUT -i lo -j ACCEPT\nCOMMIT\n';
+  assert.equal(countDroppedByPolicy(saved), 7);
+});
+
+test('the proxy answers the web ports of recorded hosts only, and drops by default in every chain', () => {
+  const rules = proxyFirewallRules({ httpPort: 3129, httpsPort: 3130, toolPorts: '5201:5210' });
+  assert.match(rules, /-s 100\.64\.0\.0\/10 -d 198\.18\.0\.0\/16 -p tcp --dport 443 -j REDIRECT --to-ports 3130/);
+  assert.deepEqual(rules.match(/^:\w+ DROP/gm), [':INPUT DROP', ':FORWARD DROP', ':OUTPUT DROP']);
+});

@@ -1,0 +1,89 @@
+import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
+
+/** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
+/** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
+
+/**
+ * @typedef {object} DirectionMeasurement
+ * @property {number} askedMbps of 1504-byte opportunities; for a trace, its mean over the seconds in which it was measured
+ * @property {number | null} rateMbps received while the link was offered more than it carries, in the same unit
+ * @property {number | null} loadedRttMs median ping during that time: the queue stands full
+ * @property {{sent: number, lost: number} | null} light packets at a rate that fills no queue
+ */
+/**
+ * @typedef {object} LinkMeasurement
+ * @property {number | null} minRttMs of pings on the idle link
+ * @property {DirectionMeasurement} down
+ * @property {DirectionMeasurement} up
+ * @property {number | null} effectiveMbps goodput of one long Cubic flow beside the cross traffic; null without
+ */
+
+const RATE_TOLERANCE = 0.05;
+const TRACE_RATE_TOLERANCE = 0.4; // over a few seconds, and the trace's start is known to some 0.1 s only
+const EFFECTIVE_TOLERANCE = 0.25; // fair shares of Cubic flows scatter over some seconds
+const QUEUE_TOLERANCE = 0.15;
+const RTT_TOLERANCE = 0.05;
+const MAHIMAHI_ROUNDING_MS = 3; // whole milliseconds in each direction, and the scheduler
+
+/**
+ * Holds what was measured against what was asked.
+ * @param {LinkProfile} profile
+ * @param {LinkMeasurement} measured
+ * @returns {LinkProof}
+ */
+export function judgeLink(profile, measured) {
+  /** @type {LinkProof['checks']} */
+  const checks = [];
+  /** @param {{quantity: string, unit: string, asked: number | null, measured: number | null, tolerance: number}} check absolute tolerance */
+  const add = ({ tolerance, ...check }) => checks.push({
+    ...check, tolerance, ok: check.asked === null || (check.measured !== null && Math.abs(check.measured - check.asked) <= tolerance),
+  });
+
+  const waits = packetTimeMs(measured.down.askedMbps) + packetTimeMs(measured.up.askedMbps); // for the next opportunity
+  add({ quantity: 'RTT', unit: 'ms', asked: profile.rttMs, measured: measured.minRttMs, tolerance: profile.rttMs * RTT_TOLERANCE + MAHIMAHI_ROUNDING_MS + waits });
+  for (const direction of /** @type {const} */ (['down', 'up'])) {
+    const asked = profile[direction];
+    const found = measured[direction];
+    const isTrace = asked.trace !== null;
+    add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
+    const lossShare = found.light && found.light.sent > 0 ? found.light.lost / found.light.sent : null;
+    add({ quantity: `loss ${direction}`, unit: 'share', asked: asked.loss, measured: lossShare, tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0) });
+    // A trace's rate changes while the queue stands, so its delay tells no depth.
+    if (!isTrace) {
+      const queueAsked = asked.queuePackets;
+      add({
+        quantity: `queue ${direction}`, unit: 'packets', asked: queueAsked,
+        measured: queuePackets(found, measured.minRttMs), tolerance: (queueAsked ?? 0) * QUEUE_TOLERANCE + 4,
+      });
+    }
+  }
+  if (profile.crossTraffic) {
+    const { effectiveMbps } = profile.crossTraffic;
+    add({ quantity: 'effective rate', unit: 'Mbit/s', asked: effectiveMbps, measured: measured.effectiveMbps, tolerance: effectiveMbps * EFFECTIVE_TOLERANCE });
+  }
+  return { networkId: profile.id, ok: checks.every((check) => check.ok), checks, warnings: [] };
+}
+
+/** @param {number} rateMbps */
+function packetTimeMs(rateMbps) {
+  return (OPPORTUNITY_BYTES * 8) / (rateMbps * 1000);
+}
+
+/**
+ * A full drop-tail queue delays every packet by its depth at the link's rate.
+ * @param {DirectionMeasurement} direction
+ * @param {number | null} idleRttMs
+ */
+function queuePackets({ rateMbps, loadedRttMs }, idleRttMs) {
+  if (rateMbps === null || loadedRttMs === null || idleRttMs === null) return null;
+  return (loadedRttMs - idleRttMs) / packetTimeMs(rateMbps);
+}
+
+/**
+ * Four standard deviations of a binomial count, and one packet.
+ * @param {number} loss
+ * @param {number} sent
+ */
+function lossTolerance(loss, sent) {
+  return sent === 0 ? 0 : 4 * Math.sqrt((loss * (1 - loss)) / sent) + 2 / sent;
+}

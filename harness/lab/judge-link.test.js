@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import test from 'node:test';
+import { judgeLink } from './judge-link.js';
+
+const DIRECTION = { rateMbps: 12.032, trace: null, loss: 0, queuePackets: 100 };
+const PROFILE = { id: 'x', title: 'X', rttMs: 50, down: DIRECTION, up: DIRECTION, crossTraffic: null, source: '' };
+// 12.032 Mbit/s carries one packet of 1504 bytes each millisecond, so 100 packets in the queue are 100 ms.
+const GOOD = { askedMbps: 12.032, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 } };
+const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null };
+
+/** @param {import('./judge-link.js').LinkMeasurement} measured */
+const broken = (measured) => judgeLink(PROFILE, measured).checks.filter((check) => !check.ok).map((check) => check.quantity);
+
+test('a link that is what was asked passes every check', () => {
+  const proof = judgeLink(PROFILE, MEASURED);
+  assert.equal(proof.ok, true);
+  assert.deepEqual(proof.checks.map((check) => check.quantity), ['RTT', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up']);
+});
+
+test('half the rate, a longer way, a lost packet in a hundred, a queue of half the depth: each is found', () => {
+  assert.deepEqual(broken({ ...MEASURED, down: { ...GOOD, rateMbps: 6 } }), ['rate down', 'queue down']);
+  assert.deepEqual(broken({ ...MEASURED, minRttMs: 70, down: { ...GOOD, loadedRttMs: 170 }, up: { ...GOOD, loadedRttMs: 170 } }), ['RTT']);
+  assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, light: { sent: 1000, lost: 10 } } }), ['loss up']);
+  assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, loadedRttMs: 102 } }), ['queue up']);
+});
+
+test('what could not be measured is not proven', () => {
+  assert.deepEqual(broken({ ...MEASURED, minRttMs: null }), ['RTT', 'queue down', 'queue up']);
+});

@@ -1,0 +1,111 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '../processes/run-command.js';
+import { OPPORTUNITY_BYTES, traceRateMbps } from './constant-rate-trace.js';
+import { startCrossTraffic, startIperfServer } from './cross-traffic.js';
+import { gatewayAddress } from './gateway-address.js';
+import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
+import { parsePings } from './parse-pings.js';
+import { IPERF_PROBE_PORT } from './ports.js';
+import { median } from '../statistics/median.js';
+import { windowOfTrace } from './window-of-trace.js';
+
+/** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
+
+const UDP_PAYLOAD_BYTES = 1472; // with headers 1500: one delivery opportunity
+const OVERLOAD = 1.3; // enough that the queue is full within a second
+const LIGHT_LOAD = 0.4;
+const SATURATE_SECONDS = 2;
+const LIGHT_SECONDS = 1;
+const EFFECTIVE_SECONDS = 12;
+const SETTLE_MS = 300; // lets a full queue drain
+
+/**
+ * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('./start-link.js').Link, namespaceArgv: string[],
+ *   traces: {downText: string, upText: string}}} settings
+ * @returns {Promise<LinkMeasurement>} in about 9 s; with cross traffic half a minute
+ */
+export async function measureLink({ profile, link, namespaceArgv, traces }) {
+  const gateway = await gatewayAddress(namespaceArgv);
+  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: 0.05 });
+  const shared = { profile, link, namespaceArgv, gateway };
+  const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
+  const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
+  const effectiveMbps = profile.crossTraffic ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic }) : null;
+  return { minRttMs: idle.length === 0 ? null : Math.min(...idle), down, up, effectiveMbps };
+}
+
+/**
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('./start-link.js').Link, namespaceArgv: string[],
+ *   gateway: string, direction: 'down' | 'up', trace: string}} settings
+ * @returns {Promise<import('./judge-link.js').DirectionMeasurement>}
+ */
+async function measureDirection({ profile, link, namespaceArgv, gateway, direction, trace }) {
+  const { rateMbps, trace: isTrace } = profile[direction];
+  const meanMbps = rateMbps ?? traceRateMbps(trace);
+  // Long enough for the queue to fill at the excess over the rate.
+  const queueSeconds = ((profile[direction].queuePackets ?? 0) * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6);
+  const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1));
+  const seconds = Math.ceil(skipSeconds + SATURATE_SECONDS);
+  const fromMs = performance.now() - link.startedAtMs;
+  const offeredMbps = isTrace ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD : meanMbps * OVERLOAD;
+
+  const pings = ping(link.argv, gateway, { count: Math.round(seconds / 0.05), intervalSeconds: 0.05 });
+  const startedMs = performance.now() - link.startedAtMs;
+  const saturated = readIperfUdp(await iperf3(['-u', '-b', `${offeredMbps.toFixed(3)}M`, '-t', String(seconds)]), skipSeconds);
+  const loaded = (await pings).slice(Math.ceil(skipSeconds / 0.05));
+  await delay(SETTLE_MS + queueSeconds * 1000);
+  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * LIGHT_LOAD).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
+  const askedMbps = isTrace ? windowOfTrace(trace, startedMs + skipSeconds * 1000, startedMs + seconds * 1000).meanMbps : meanMbps;
+  return {
+    askedMbps,
+    rateMbps: saturated.receivedMbps === null ? null : (saturated.receivedMbps * OPPORTUNITY_BYTES) / UDP_PAYLOAD_BYTES,
+    loadedRttMs: median(loaded),
+    light: isTrace ? null : { sent: light.sent, lost: light.lost },
+  };
+
+  /** @param {string[]} options */
+  async function iperf3(options) {
+    const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
+    try {
+      return await runCommand(`measure-link: sending ${direction} over "${profile.id}"`, [
+        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-l', String(UDP_PAYLOAD_BYTES), '-i', '0.25', '--json', '--get-server-output',
+        ...(direction === 'down' ? ['--reverse'] : []), ...options,
+      ], { timeoutMs: 60_000 });
+    } finally {
+      await server.stop();
+    }
+  }
+}
+
+/**
+ * What one more long Cubic flow gets beside the cross traffic.
+ * @param {{link: import('./start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows: number, warmUpSeconds: number}}} settings
+ */
+async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic }) {
+  const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway });
+  try {
+    const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
+    try {
+      return readIperfTcp(await runCommand('measure-link: measuring what the cross traffic leaves', [
+        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', '3', '--json',
+      ], { timeoutMs: 60_000 }));
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    await traffic.stop();
+  }
+}
+
+/**
+ * @param {string[]} argv
+ * @param {string} address
+ * @param {{count: number, intervalSeconds: number}} options
+ * @returns {Promise<number[]>} RTT of each answered ping, ms
+ */
+async function ping(argv, address, { count, intervalSeconds }) {
+  const text = await runCommand('measure-link: pinging', [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', address], { timeoutMs: 60_000 })
+    .catch(() => ''); // no answer at all is a measurement too
+  return parsePings(text);
+}

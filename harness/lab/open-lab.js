@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand } from '../processes/run-command.js';
+import { startOrigin } from '../replay/start-origin.js';
+import { HOSTS_NETWORK, planAddresses } from './address-plan.js';
+import { ORIGIN_FIREWALL_RULES, countDroppedByPolicy } from './firewall-rules.js';
+import { loadCongestionControls } from './load-congestion-control.js';
+import { writeMahimahiEntry } from './mahimahi-entry.js';
+import { createNamespace } from './namespace.js';
+import { openProxySide } from './proxy-side.js';
+import { Teardown } from './teardown.js';
+import { writeTraces } from './write-traces.js';
+
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+
+/** Chrome and the shells run as nobody: Mahimahi refuses root, and a recorded page deserves no rights. */
+const BROWSER_USER = { uid: 65534, gid: 65534 };
+
+/**
+ * @typedef {object} Lab
+ * @property {string} runId part of every name the lab gives on the host
+ * @property {string} folder scratch, gone at the end
+ * @property {Awaited<ReturnType<typeof startOrigin>>} origin
+ * @property {() => string | null} originDied why the origin ended by itself, or null while it lives
+ * @property {() => Promise<number>} takeOriginLeaks
+ * @property {Map<string, string>} addresses recorded host to its address
+ * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
+ * @property {Map<string, Awaited<ReturnType<typeof writeTraces>>>} traces by network id
+ * @property {import('./mahimahi-entry.js').MahimahiEntry} entry
+ * @property {{uid: number, gid: number}} browserUser
+ * @property {() => Promise<string[]>} close one sentence for each thing that could not be closed
+ */
+
+/**
+ * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in its namespace, one
+ * namespace with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
+ * @param {Experiment} experiment
+ * @param {{onMessage: (text: string) => void}} options
+ * @returns {Promise<Lab>}
+ * @throws {Error} after closing what was open already
+ */
+export async function openLab(experiment, { onMessage }) {
+  const teardown = new Teardown();
+  try {
+    const runId = randomBytes(3).toString('hex');
+    const folder = await mkdtemp(join(tmpdir(), `slowstart-${runId}-`));
+    teardown.add('remove the scratch folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
+    await chmod(folder, 0o755); // Squid and Chrome run as users of their own
+
+    const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
+    teardown.add('unregister the congestion controls', controls.unload);
+
+    const originNamespace = await createNamespace(`ss-${runId}-origin`);
+    teardown.add('remove the namespace of the origin', originNamespace.remove);
+    // AnyIP: every address of the network is local, so each recorded host has its own without being configured.
+    await runCommand('open-lab: giving the origin its addresses', [...originNamespace.argv, 'ip', 'route', 'add', 'local', HOSTS_NETWORK, 'dev', 'lo']);
+    await runCommand('open-lab: closing the origin to the world', [...originNamespace.argv, 'iptables-restore'], { input: ORIGIN_FIREWALL_RULES });
+    const origin = await startOrigin({
+      argvPrefix: originNamespace.argv,
+      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
+    });
+    /** @type {string | null} */
+    let originDied = null;
+    void origin.exited.then((reason) => (originDied = reason));
+    teardown.add('stop the origin', origin.stop);
+
+    const addresses = planAddresses(origin.hosts);
+    const squidUser = await userNamed('proxy');
+    const certificatePem = await squidPortCertificate(folder);
+    const proxies = new Map();
+    for (const [index, arm] of experiment.arms.entries()) {
+      proxies.set(arm.id, await openProxySide({
+        arm, index, runId, origin: originNamespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
+      }));
+    }
+    const entry = await writeMahimahiEntry(folder, BROWSER_USER);
+    const traces = new Map();
+    for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
+
+    let seen = 0;
+    const takeOriginLeaks = async () => {
+      const total = countDroppedByPolicy(await runCommand('take-leaks: reading the origin\'s firewall', [...originNamespace.argv, 'iptables-save', '-c', '-t', 'filter']));
+      const leaks = total - seen;
+      seen = total;
+      return leaks;
+    };
+    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, browserUser: BROWSER_USER, close: () => teardown.run() };
+  } catch (error) {
+    const failures = await teardown.run();
+    if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);
+    throw error;
+  }
+}
+
+/**
+ * @param {string} name
+ * @returns {Promise<{name: string, uid: number, gid: number}>}
+ */
+async function userNamed(name) {
+  const uid = Number(await runCommand(`open-lab: looking for the user "${name}", who runs Squid`, ['id', '-u', name]));
+  const gid = Number(await runCommand(`open-lab: looking for the group of "${name}"`, ['id', '-g', name]));
+  return { name, uid, gid };
+}
+
+/**
+ * A key and certificate without meaning: Squid wants one for its TLS port, and since every connection is spliced never shows it.
+ * @param {string} folder
+ */
+async function squidPortCertificate(folder) {
+  const paths = { key: join(folder, 'port.key'), certificate: join(folder, 'port.crt') };
+  await runCommand('open-lab: making the certificate of the proxies\' TLS port', ['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1',
+    '-nodes', '-days', '2', '-subj', '/CN=squid.slowstart.example', '-keyout', paths.key, '-out', paths.certificate]);
+  return runCommand('open-lab: reading that certificate', ['cat', paths.key, paths.certificate]);
+}

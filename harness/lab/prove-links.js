@@ -1,0 +1,51 @@
+import { judgeLink } from './judge-link.js';
+import { measureLink } from './measure-link.js';
+import { startLink } from './start-link.js';
+
+/** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
+
+const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; both measurements would have to fail
+
+/**
+ * Measures every network of an experiment before its first load. All arms share the shells' settings, so one arm's
+ * namespace stands for all.
+ * @param {{lab: import('./open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal: AbortSignal,
+ *   onProof: (proof: LinkProof) => void}} settings
+ * @returns {Promise<LinkProof[]>} up to the first interruption
+ */
+export async function proveLinks({ lab, networks, signal, onProof }) {
+  const proxy = /** @type {import('./proxy-side.js').ProxySide} */ (lab.proxies.values().next().value);
+  const proofs = [];
+  for (const profile of networks) {
+    if (signal.aborted) break;
+    let proof = await proveLink(lab, proxy.argv, profile);
+    for (let attempt = 2; !proof.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
+      const first = proof;
+      proof = await proveLink(lab, proxy.argv, profile);
+      const off = first.checks.filter((check) => !check.ok).map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
+      proof.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
+    }
+    proofs.push(proof);
+    onProof(proof);
+  }
+  await proxy.takeLeaks(); // what the probes left in the counters is no page's doing
+  return proofs;
+}
+
+/**
+ * @param {import('./open-lab.js').Lab} lab
+ * @param {string[]} namespaceArgv
+ * @param {import('../types/experiment.js').LinkProfile} profile
+ * @returns {Promise<LinkProof>}
+ */
+async function proveLink(lab, namespaceArgv, profile) {
+  const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (lab.traces.get(profile.id));
+  const link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry });
+  try {
+    return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces }));
+  } catch (error) {
+    return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };
+  } finally {
+    await link.stop();
+  }
+}

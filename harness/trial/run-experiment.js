@@ -1,0 +1,94 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sandboxSupport } from '../browser/sandbox-support.js';
+import { planTrials } from '../experiment/trials.js';
+import { proveLinks } from '../lab/prove-links.js';
+import { openLab } from '../lab/open-lab.js';
+import { findBrowser } from '../set-up/find-browser.js';
+import { describeEnvironment } from './environment.js';
+import { LabError } from './lab-error.js';
+import { finishedTrials, openRunStore } from './run-store.js';
+import { runTrial } from './run-trial.js';
+import { browserVersion } from '../browser/browser-version.js';
+
+/** @typedef {import('../types/experiment.js').Experiment} Experiment */
+/** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
+/** @typedef {import('../types/progress.js').ProgressEvent} ProgressEvent */
+
+/**
+ * Runs every load of an experiment and stores each record before the next one starts.
+ * @param {Experiment} experiment
+ * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void}} options
+ *   with `resume`, loads whose records are in `outDir` already are not run again
+ * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkProof[]}>} loads of this call, primes included
+ * @throws {LabError} when the lab could not be built, or a link is not what was asked for
+ */
+export async function runExperiment(experiment, { outDir, resume, signal, onEvent }) {
+  /** @param {string} text */
+  const say = (text) => onEvent({ kind: 'message', text });
+  const executable = findBrowser();
+  if (executable === null) throw new LabError('run-experiment: looking for a browser: neither Chromium nor Chrome is installed; npm run doctor says how to get one');
+
+  say('building the lab: congestion controls, replay origin, proxies');
+  const lab = await openLab(experiment, { onMessage: say }).catch((error) => {
+    throw new LabError(error instanceof Error ? error.message : String(error));
+  });
+  try {
+    const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };
+    const trials = planTrials(experiment, { primePages: pagesToPrime(lab.origin) });
+    const finished = resume ? await finishedTrials(outDir) : new Set();
+    if (!resume) await rm(join(outDir, 'records.jsonl'), { force: true });
+    const store = await openRunStore(outDir);
+    try {
+      const startedAt = new Date().toISOString();
+      const environment = await describeEnvironment({
+        namespaceArgv: firstProxy(lab).argv, browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
+      });
+      await store.writeExperiment({ schema: 1, experiment, environment, linkProofs: [], startedAt });
+      const linkProofs = await proveLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
+      await store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
+      const broken = linkProofs.filter((proof) => !proof.ok);
+      if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
+
+      const outcome = { done: 0, failed: 0, total: trials.length, interrupted: false, linkProofs };
+      let done = finished.size;
+      for (const trial of trials) {
+        if (signal.aborted) break;
+        if (finished.has(trial.index)) continue;
+        onEvent({ kind: 'trial-start', trial, done, total: trials.length });
+        const record = await runTrial({ lab, experiment, trial, chrome, signal, now: () => new Date() });
+        await store.append(record);
+        done += 1;
+        outcome.done += 1;
+        if (record.status === 'failed') outcome.failed += 1;
+        onEvent({ kind: 'trial-end', trial, record, done, total: trials.length });
+      }
+      outcome.interrupted = signal.aborted;
+      return outcome;
+    } finally {
+      await store.close();
+    }
+  } finally {
+    for (const failure of await lab.close()) say(`clean-up: ${failure}`);
+  }
+}
+
+/**
+ * Only plain HTTP is cached by the proxy; a page without has nothing to warm.
+ * @param {import('../lab/open-lab.js').Lab['origin']} origin
+ */
+function pagesToPrime({ pages }) {
+  return new Set([...pages.values()].filter((page) => page.hasPlainHttp && !page.problem).map((page) => page.pageId));
+}
+
+/** @param {import('../lab/open-lab.js').Lab} lab */
+function firstProxy(lab) {
+  return /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.values().next().value);
+}
+
+/** @param {LinkProof} proof */
+function describeBrokenLink({ networkId, checks, warnings }) {
+  const off = checks.filter((check) => !check.ok)
+    .map(({ quantity, unit, asked, measured }) => `${quantity} is ${measured === null ? 'unknown' : Number(measured.toPrecision(3))} ${unit}, asked were ${asked} ${unit}`);
+  return `link-proof: measuring network "${networkId}" before the first load: ${[...off, ...warnings].join('; ')}; is the machine busy with something else?`;
+}

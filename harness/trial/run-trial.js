@@ -1,0 +1,150 @@
+import { listSockets } from '../lab/list-sockets.js';
+import { congestionControlProof } from '../lab/cc-proof.js';
+import { startCrossTraffic } from '../lab/cross-traffic.js';
+import { gatewayAddress } from '../lab/gateway-address.js';
+import { RECEIVER_SYSCTLS } from '../lab/pinned-sysctls.js';
+import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
+import { replayProof } from '../lab/replay-proof.js';
+import { startLink } from '../lab/start-link.js';
+import { Teardown } from '../lab/teardown.js';
+import { LoadError, loadPage } from '../browser/load-page.js';
+import { launchChrome } from '../browser/launch-chrome.js';
+
+/** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
+/** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
+
+/**
+ * One load from nothing to nothing: link up, browser up, load, proofs, and everything down again whatever happened.
+ * It never throws: what went wrong is the record.
+ * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial: import('../types/experiment.js').Trial,
+ *   chrome: {executable: string, sandbox: boolean}, signal: AbortSignal, now: () => Date, netLogFile?: string | null}} settings
+ * @returns {Promise<RunRecord>}
+ */
+export async function runTrial({ lab, experiment, trial, chrome, signal, now, netLogFile = null }) {
+  const profile = /** @type {import('../types/experiment.js').LinkProfile} */ (experiment.networks.find(({ id }) => id === trial.networkId));
+  const page = /** @type {import('../types/experiment.js').PageRef} */ (experiment.pages.find(({ id }) => id === trial.pageId));
+  const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.get(trial.armId));
+  const teardown = new Teardown();
+  /** @type {RunRecord} */
+  const record = {
+    schema: 1, trial, startedAt: now().toISOString(), status: 'failed', failure: null,
+    stepsMs: { linkUp: null, browserUp: null, load: null, collect: null, tearDown: null },
+    load: null, proofs: null, warnings: [],
+  };
+  /** @type {FailureStage} */
+  let stage = 'link-up';
+  /** @type {import('../lab/start-link.js').Link | null} */
+  let link = null;
+  let lap = performance.now();
+  const takeLap = () => {
+    const now = performance.now();
+    const elapsed = now - lap;
+    lap = now;
+    return elapsed;
+  };
+
+  try {
+    await lab.origin.beginLoad(page.id);
+    link = await startLink({
+      profile, namespaceArgv: proxy.argv, entry: lab.entry,
+      traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
+    });
+    teardown.add('stop the link shells', link.stop);
+    if (profile.crossTraffic && !trial.prime) {
+      stage = 'cross-traffic';
+      const crossTraffic = await startCrossTraffic({
+        crossTraffic: profile.crossTraffic, namespaceArgv: proxy.argv, clientArgv: link.argv, gateway: await gatewayAddress(proxy.argv),
+      });
+      teardown.add('stop the cross traffic', crossTraffic.stop);
+    }
+    record.stepsMs.linkUp = takeLap();
+
+    stage = 'browser-up';
+    const browser = await launchChrome({
+      linkArgv: link.argv, sysctls: RECEIVER_SYSCTLS, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
+      user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.origin.spkiSha256Base64, netLogFile,
+    });
+    teardown.add('close the browser', netLogFile === null ? browser.close : browser.closeInOrder);
+    record.stepsMs.browserUp = takeLap();
+
+    stage = 'navigation';
+    /** @type {import('../types/run-record.js').SocketRecord[]} */
+    let sockets = [];
+    record.load = await loadPage({
+      page: browser.page, url: page.entryUrl, baseRttMs: profile.rttMs, timeoutMs: experiment.loadTimeoutMs, signal,
+      beforeEnd: async () => {
+        sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
+      },
+    });
+    record.stepsMs.load = takeLap();
+
+    stage = 'collect';
+    const failures = await teardown.run();
+    record.stepsMs.tearDown = takeLap();
+    record.warnings.push(...failures);
+    record.proofs = {
+      congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
+      replay: replayProof(record.load.requests, experiment.minCoverage),
+      leaks: await leakProof(proxy, lab),
+      proxyLog: await proxy.squid.takeLog(),
+    };
+    await lab.origin.endLoad();
+    record.stepsMs.collect = takeLap();
+    record.failure = brokenProof(record.proofs, experiment.minCoverage);
+    record.status = record.failure === null ? 'ok' : 'failed';
+  } catch (error) {
+    const died = proxy.squid.died() ?? lab.originDied();
+    const shellDied = link?.died() ?? null;
+    const reason = error instanceof Error ? error.message : String(error);
+    if (error instanceof LoadError) stage = error.stage;
+    if (signal.aborted) stage = 'interrupted';
+    else if (proxy.squid.died()) stage = 'proxy';
+    else if (died) stage = 'origin';
+    else if (shellDied) stage = 'link-up';
+    record.failure = { stage, reason: [reason, died, shellDied].filter(Boolean).join('; ') };
+  } finally {
+    record.warnings.push(...(await teardown.run()));
+    if (record.proofs === null) await forget(proxy, lab);
+  }
+  return record;
+}
+
+/**
+ * Takes what a failed load left in counters and logs, so that the next load is not charged with it.
+ * @param {import('../lab/proxy-side.js').ProxySide} proxy
+ * @param {import('../lab/open-lab.js').Lab} lab
+ */
+async function forget(proxy, lab) {
+  await Promise.allSettled([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
+}
+
+/**
+ * @param {import('../lab/proxy-side.js').ProxySide} proxy
+ * @param {import('../lab/open-lab.js').Lab} lab
+ */
+async function leakProof(proxy, lab) {
+  const [fromProxy, fromOrigin] = await Promise.all([proxy.takeLeaks(), lab.takeOriginLeaks()]);
+  const packets = fromProxy + fromOrigin;
+  return { packets, ok: packets === 0 };
+}
+
+/**
+ * @param {import('../types/run-record.js').Proofs} proofs
+ * @param {number} minCoverage
+ * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
+ */
+function brokenProof({ congestionControl, replay, leaks }, minCoverage) {
+  if (!congestionControl.ok) {
+    const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
+    return {
+      stage: 'cc-proof',
+      reason: `cc-proof: the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
+    };
+  }
+  if (!replay.ok) {
+    const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
+    return { stage: 'replay-proof', reason: `replay-proof: ${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };
+  }
+  if (!leaks.ok) return { stage: 'leak-proof', reason: `leak-proof: ${leaks.packets} packets tried to leave the lab` };
+  return null;
+}
