@@ -10,7 +10,8 @@ export function drawLogo({ name, colour, random, ink = '#1c1f26' }) {
     `<path d="M16 1l15 27H1z" fill="${colour}"/><circle cx="16" cy="19" r="5" fill="#fff"/>`,
     `<path d="M16 2a14 14 0 0 1 0 28z" fill="${colour}"/><path d="M16 2a14 14 0 0 0 0 28z" fill="${colour}" opacity=".55"/>`,
   ]);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${46 + name.length * 12.5} 32" role="img"><title>${name}</title>${sign}<text x="40" y="23" font-family="Helvetica,Arial,sans-serif" font-size="21" font-weight="700" fill="${ink}" textLength="${name.length * 12}">${name}</text></svg>\n`;
+  const textWidth = [...name].reduce((sum, letter) => sum + (/[A-Z]/.test(letter) ? 16 : 11.5), 0);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${44 + textWidth} 32" role="img"><title>${name}</title>${sign}<text x="40" y="23" font-family="Helvetica,Arial,sans-serif" font-size="21" font-weight="700" fill="${ink}" textLength="${textWidth}" lengthAdjust="spacingAndGlyphs">${name}</text></svg>\n`;
 }
 
 const ICONS = [

@@ -13,8 +13,11 @@ const WWW = 'http://www.harbourherald.example';
 const STATIC = 'http://static.harbourherald.example';
 const SECTIONS = ['City', 'Region', 'Business', 'Culture', 'Science', 'Sport', 'Weather', 'Opinion'];
 
-/** A newspaper's front page: many small pictures from sharded hosts, advertising chains, a bare-domain redirect. */
-export const harbourHerald = /** @type {import('../site-definition.js').SiteDefinition} */ ({
+/**
+ * A newspaper's front page: many small pictures from sharded hosts, advertising chains, a bare-domain redirect.
+ * @type {import('../site-definition.js').SiteDefinition}
+ */
+export const harbourHerald = {
   id: 'harbour-herald',
   title: 'The Harbour Herald: front page',
   type: 'unencrypted',
@@ -69,7 +72,7 @@ ${monitoring(site, { scheme: 'http' })}${analytics(site, { scheme: 'http', hasVo
       body,
     }));
   },
-});
+};
 
 const CSS = `body{font:15px/1.5 "work-sans",Helvetica,Arial,sans-serif;color:#1d1b19;background:#fbf9f5}
 .wrap{max-width:1240px;margin:0 auto;padding:0 20px}.mast{border-bottom:3px double #1d1b19;margin-bottom:18px}

@@ -33,7 +33,7 @@ export const TOPICS = {
     notes: 'Free returns within sixty days.|Wipe clean with a damp cloth.|Spare parts are always in stock.|Delivered in recycled card.|Weighs less than two kilograms.|Pairs well with the matching tray.',
   }),
   food: topic({
-    things: 'the dough|a tray of late tomatoes|the onion broth|a handful of toasted barley|the roasted squash|the lemon dressing|a spoonful of brown butter|the pickled fennel|the braised beans|the flatbread|a bowl of new potatoes',
+    things: 'the dough|a tray of late tomatoes|the onion broth|a handful of toasted barley|the roasted squash|the lemon dressing|a spoonful of brown butter|the pickled fennel|the bean stew|the flatbread|a bowl of new potatoes',
     deeds: 'needs an hour by the window|turns sweet in a hot oven|can be made the day before|keeps for a week in a jar|wants more salt than you think|is done when the edges begin to curl|goes in last, off the heat|tastes of the end of summer',
     reasons: 'because the flour takes its time|while the oven comes up to heat|if you can find the small ones|once the pan has stopped smoking|as the sauce thickens',
     notes: 'Serve warm, not hot.|Leftovers make a fine lunch.|Swap the butter for oil if you like.|Do not skip the resting time.|A heavy pan makes all the difference.|Enough for four, or for two and tomorrow.',
