@@ -1,5 +1,7 @@
 import { AsyncIterReader, WARCParser } from 'warcio';
 
+const MAX_HEADER_BYTES = 64 * 1024; // of a WARC record; a URL may be long, the rest is short
+
 /**
  * @typedef {object} WarcRecord
  * @property {number} number 1-based place in the file
@@ -28,11 +30,13 @@ export async function* readWarcRecords(bytes) {
     if (!/^WARC\/1\.[01]\r?\n/.test(bytes.toString('latin1', offset, offset + 10))) {
       throw new Error(number === 1 ? `it is not a WARC file: it starts with ${quoted(bytes, offset)}` : misplaced({ where, previousLength, bytes, offset }));
     }
+    const headerEnd = bytes.subarray(offset, offset + MAX_HEADER_BYTES).indexOf('\r\n\r\n');
+    if (headerEnd < 0) throw new Error(`${where} is cut off in its header, or that has no end within ${MAX_HEADER_BYTES} bytes`);
     const reader = new AsyncIterReader([bytes.subarray(offset)], null);
     const record = await new WARCParser(reader, { parseHttp: false }).parse().catch((error) => {
       throw new Error(`${where} has a header that cannot be read (${error.message})`);
     });
-    if (record === null) throw new Error(`${where} is cut off in its header`);
+    if (record === null) throw new Error(`${where} has an empty header`);
     const fields = new Headers([...record.warcHeaders.headers]);
     const length = declaredLength(fields, where);
     if (!/\S/.test(fields.get('warc-type') ?? '')) throw new Error(`${where} has no WARC-Type`);

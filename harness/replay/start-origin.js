@@ -14,6 +14,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  * @property {string[]} hosts recorded in any of the pages; each is to have an address of its own
  * @property {Map<string, PageInfo>} pages by id
  * @property {Ports} ports
+ * @property {number} pid of the server, not of the prefix before it: that has become it
  * @property {string} caCertificatePem
  * @property {string} spkiSha256Base64 for `--ignore-certificate-errors-spki-list`; one for all hosts
  * @property {(pageId: string) => Promise<void>} beginLoad from now on this page is served, and counted from nought
@@ -67,6 +68,7 @@ export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.
   return {
     hosts: [...new Set(started.pages.flatMap(({ hosts }) => hosts))],
     pages, exited, stop,
+    pid: /** @type {number} */ (child.pid),
     ports: started.ports, caCertificatePem: started.caCertificatePem, spkiSha256Base64: started.spkiSha256Base64,
     beginLoad: async (pageId) => {
       const problem = pages.get(pageId)?.problem;

@@ -1,0 +1,206 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { connect } from 'node:http2';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { writeRecording } from '../recording/write-recording.js';
+import { fetchOverHttp1, fetchOverHttp2 } from './fixtures/fetch-from-origin.js';
+import { exchange } from './fixtures/exchange.js';
+import { startOrigin } from './start-origin.js';
+
+const LOOPBACK = { address: '127.0.0.1', ports: { http: 0, https: 0 } };
+const TEXT = 'recorded content, '.repeat(5000);
+const GZIP = gzipSync(TEXT);
+const BROTLI = brotliCompressSync(TEXT);
+const DATE = '2024-05-01T10:00:00Z';
+
+/** @type {[string, string][]} */
+const AWKWARD = [
+  ['Content-Encoding', 'br'], ['Set-Cookie', 'a=1; Path=/'], ['Set-Cookie', 'b=2'], ['__proto__', 'x'], ['X-Latin', 'caf\xe9'], ['Alt-Svc', 'h3=":443"'],
+  ['Strict-Transport-Security', 'max-age=1'], ['Connection', 'close'], ['Transfer-Encoding', 'chunked'], ['Content-Type', 'text/html'], ['Content-Type', 'text/plain'],
+];
+
+/** @type {string} */
+let folder;
+/** @type {import('./start-origin.js').Origin} */
+let origin;
+
+before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slowstart-origin-'));
+  const mixed = await writeRecording({ entryUrl: 'https://a.test/', title: 'Mixed', date: DATE, exchanges: [
+    exchange('https://a.test/', { headers: AWKWARD, body: BROTLI }),
+    exchange('https://a.test/seq', { text: 'one' }), exchange('https://a.test/seq', { text: 'two' }),
+    exchange('https://b.test/moved', { status: 302, statusText: 'Found', headers: [['Location', 'https://a.test/']] }),
+    exchange('https://b.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'posted' }),
+    exchange('http://plain.test/x.css', { headers: [['Content-Encoding', 'gzip'], ['Content-Type', 'text/css']], body: GZIP }),
+  ] });
+  const other = await writeRecording({ entryUrl: 'http://plain.test/', title: 'Other', date: DATE, exchanges: [exchange('http://plain.test/', { text: 'other' })] });
+  const files = { mixed, other, broken: mixed.subarray(0, mixed.length - 50) };
+  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, `${name}.warc.gz`), bytes);
+  origin = await startOrigin({ ...LOOPBACK, recordings: Object.keys(files).map((name) => ({ pageId: name, file: join(folder, `${name}.warc.gz`) })) });
+});
+
+after(async () => {
+  await origin?.stop();
+  await rm(folder, { recursive: true });
+});
+
+test('the origin tells what it has read, page by page', () => {
+  assert.deepEqual(origin.hosts, ['a.test', 'b.test', 'plain.test']);
+  assert.deepEqual(origin.pages.get('mixed'), {
+    pageId: 'mixed', entryUrl: 'https://a.test/', requestCount: 6, hosts: ['a.test', 'b.test', 'plain.test'], hasPlainHttp: true, warnings: [], problem: null,
+  });
+  assert.match(origin.caCertificatePem, /^-----BEGIN CERTIFICATE-----/);
+});
+
+test('plain HTTP/1.1 gives the recorded bytes and keeps its connection', async () => {
+  await origin.beginLoad('mixed');
+  const answers = await fetchOverHttp1(origin, [{ url: 'http://plain.test/x.css' }, { url: 'http://plain.test/x.css', method: 'HEAD' }, { url: 'http://plain.test/none' }]);
+  assert.deepEqual(answers.map(({ status, replay, headers, body }) => [status, replay, headers['content-encoding'], headers['content-length'], body.length]), [
+    [200, 'exact', 'gzip', String(GZIP.length), GZIP.length], [200, 'exact', 'gzip', String(GZIP.length), 0], [404, 'missed', undefined, '0', 0],
+  ]);
+  assert.deepEqual(answers[0].body, GZIP);
+  assert.equal(new Set(answers.map(({ localPort }) => localPort)).size, 1);
+  const { medianServiceMs, ...counts } = await origin.endLoad();
+  assert.deepEqual(counts, { exact: 2, fuzzy: 0, missed: 1, missedUrls: ['http://plain.test/none'] });
+  assert.equal(typeof medianServiceMs, 'number');
+});
+
+for (const [protocol, fetchAll] of /** @type {const} */ ([['http/1.1', fetchOverHttp1], ['h2', fetchOverHttp2]])) {
+  test(`TLS with ${protocol} gives the recorded bytes under a certificate of the host`, async () => {
+    await origin.beginLoad('mixed');
+    const [page, range, head] = await fetchAll(origin, [
+      { url: 'https://a.test/' }, { url: 'https://a.test/?_=12345', headers: { range: 'bytes=10-19' } }, { url: 'https://a.test/', method: 'HEAD' },
+    ]);
+    assert.equal(page.protocol, protocol);
+    assert.deepEqual(page.certificateNames, 'DNS:a.test');
+    assert.deepEqual([page.status, page.replay, page.body], [200, 'exact', BROTLI]);
+    assert.deepEqual(page.headers['set-cookie'], ['a=1; Path=/', 'b=2']);
+    const { 'content-type': type, 'content-encoding': encoding, 'content-length': length, 'x-latin': latin } = page.headers;
+    assert.deepEqual([type, encoding, length, latin], ['text/html', 'br', String(BROTLI.length), 'caf\xe9']);
+    for (const name of ['alt-svc', 'strict-transport-security', 'transfer-encoding']) assert.equal(page.headers[name], undefined, name);
+    assert.deepEqual([range.status, range.replay, range.headers['content-range'], range.body], [206, 'fuzzy', `bytes 10-19/${BROTLI.length}`, BROTLI.subarray(10, 20)]);
+    assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, String(BROTLI.length), 0]);
+    await origin.endLoad();
+  });
+
+  test(`over ${protocol} redirects, requests with a body and series of answers work, and a load starts them anew`, async () => {
+    for (const load of ['first', 'second']) {
+      await origin.beginLoad('mixed');
+      const onA = await fetchAll(origin, ['seq', 'seq', 'seq'].map((path) => ({ url: `https://a.test/${path}` })));
+      assert.deepEqual(onA.map(({ body }) => body.toString()), ['one', 'two', 'two'], load);
+      const [moved, posted] = await fetchAll(origin, [{ url: 'https://b.test/moved' }, { url: 'https://b.test/api', method: 'POST', body: 'q=1' }]);
+      assert.deepEqual([moved.status, moved.headers.location], [302, 'https://a.test/']);
+      assert.deepEqual([posted.body.toString(), posted.replay], ['posted', 'exact']);
+      const { exact, fuzzy, missed } = await origin.endLoad();
+      assert.deepEqual({ exact, fuzzy, missed }, { exact: 5, fuzzy: 0, missed: 0 });
+    }
+  });
+}
+
+test('a URL is answered on its recorded scheme only', async () => {
+  await origin.beginLoad('mixed');
+  const [upgraded] = await fetchOverHttp2(origin, [{ url: 'https://plain.test/x.css', rejectUnauthorized: false }]);
+  const [downgraded] = await fetchOverHttp1(origin, [{ url: 'http://a.test/' }]);
+  assert.deepEqual([upgraded.replay, downgraded.replay], ['missed', 'missed']);
+  const { missedUrls } = await origin.endLoad();
+  assert.deepEqual(missedUrls, ['https://plain.test/x.css', 'http://a.test/']);
+});
+
+test('an unknown host is answered, so that its miss has a name', async () => {
+  await origin.beginLoad('mixed');
+  const [unknown] = await fetchOverHttp2(origin, [{ url: 'https://unknown.test/x', rejectUnauthorized: false }]);
+  assert.deepEqual([unknown.status, unknown.certificateNames], [404, 'DNS:unknown.invalid']);
+  assert.deepEqual((await origin.endLoad()).missedUrls, ['https://unknown.test/x']);
+});
+
+test('only the page being loaded is served, and nothing between loads', async () => {
+  await origin.beginLoad('other');
+  const [own, foreign] = await fetchOverHttp1(origin, [{ url: 'http://plain.test/' }, { url: 'http://plain.test/x.css' }]);
+  assert.deepEqual([own.body.toString(), foreign.replay], ['other', 'missed']);
+  await origin.endLoad();
+  const [late] = await fetchOverHttp1(origin, [{ url: 'http://plain.test/' }]);
+  assert.equal(late.replay, 'missed');
+});
+
+test('a hundred requests at once over one HTTP/2 connection are all answered', async () => {
+  await origin.beginLoad('mixed');
+  const answers = await fetchOverHttp2(origin, Array.from({ length: 100 }, () => ({ url: 'https://a.test/' })), { atOnce: true });
+  assert.ok(answers.every(({ body }) => body.equals(BROTLI)));
+  assert.equal((await origin.endLoad()).exact, 100);
+});
+
+test('the server never pushes and never reads the address for the host', async () => {
+  await origin.beginLoad('mixed');
+  const session = connect('https://a.test', { ca: origin.caCertificatePem, lookup: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]), port: origin.ports.https });
+  let pushed = 0;
+  session.on('stream', () => { pushed += 1; });
+  const stream = session.request({ ':path': '/', ':authority': 'a.test' });
+  stream.resume();
+  await once(stream, 'end');
+  session.close();
+  assert.equal(pushed, 0);
+  await origin.endLoad();
+});
+
+test('a recording that cannot be read fails its own loads and no others', async () => {
+  const problem = origin.pages.get('broken')?.problem ?? '';
+  assert.match(problem, /^reading the recording .*broken\.warc\.gz: its gzip data is cut off at byte \d+, so record \d+ at byte \d+ is cut off/);
+  await assert.rejects(origin.beginLoad('broken'), { message: problem });
+  await assert.rejects(origin.beginLoad('nowhere'), /there is no page "nowhere"/);
+  await origin.beginLoad('other');
+  await origin.endLoad();
+});
+
+test('a port that is taken is named', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
+  try {
+    await assert.rejects(startOrigin({ ...LOOPBACK, ports: { http: port, https: 0 }, recordings: [] }),
+      { message: `replay origin: listening on 127.0.0.1:${port}: another program listens there; end it` });
+  } finally {
+    taken.close();
+  }
+});
+
+test('a prefix that cannot be started is named', async () => {
+  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['/nonexistent/nsenter'], recordings: [] }), /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/);
+  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
+    { message: 'replay origin: its process ended (exit code 1): no such namespace' });
+});
+
+test('its death is noticed, and what was asked of it fails with the reason', async () => {
+  const mortal = await startOrigin({ ...LOOPBACK, argvPrefix: ['env'], recordings: [{ pageId: 'other', file: join(folder, 'other.warc.gz') }] });
+  process.kill(mortal.pid, 'SIGKILL');
+  await assert.rejects(mortal.beginLoad('other'), { message: 'replay origin: its process ended (SIGKILL)' });
+  assert.equal(await mortal.exited, 'replay origin: its process ended (SIGKILL)');
+  await mortal.stop();
+});
+
+test('it ends when its parent disappears', async () => {
+  const script = `import { startOrigin } from ${JSON.stringify(new URL('./start-origin.js', import.meta.url).href)};
+    const { pid } = await startOrigin(${JSON.stringify({ ...LOOPBACK, recordings: [] })});
+    console.log(pid);
+    setInterval(() => {}, 1000);`;
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const pid = Number(String((await once(parent.stdout, 'data'))[0]));
+  process.kill(pid, 0); // alive
+  parent.kill('SIGKILL');
+  for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
+  assert.equal(isAlive(pid), false);
+});
+
+/** @param {number} pid */
+function isAlive(pid) {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
