@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { execa } from 'execa';
+import { PROJECT_ROOT } from './set-up/project-root.js';
+
+const DOCTOR = join(PROJECT_ROOT, 'harness/doctor.js');
+
+test('after set-up the doctor finds everything that the lab needs', async () => {
+  const { exitCode, stdout } = await execa(process.execPath, [DOCTOR, '--json'], { reject: false });
+  const { ready, findings } = JSON.parse(stdout);
+  const missing = findings.filter((/** @type {any} */ finding) => finding.neededFor === 'lab' && !finding.found);
+  assert.deepEqual(missing, []);
+  assert.equal(ready, true);
+  assert.equal(exitCode, 0);
+});
+
+test('without root the doctor says so and exits 3', async () => {
+  const { exitCode, stdout } = await execa('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, DOCTOR, '--json'], { reject: false });
+  assert.equal(exitCode, 3);
+  const root = JSON.parse(stdout).findings.find((/** @type {any} */ finding) => finding.id === 'root');
+  assert.deepEqual([root.found, root.remedy], [false, 'start with sudo']);
+});
+
+test('set-up finds nothing to do in less than two seconds', async () => {
+  const code = "import('./harness/set-up/set-up.js').then(({ setUp }) => setUp({ root: process.cwd(), lab: true, log: console.log }))";
+  const startedAtMs = performance.now();
+  const { stdout } = await execa(process.execPath, ['-e', code], { cwd: PROJECT_ROOT });
+  assert.equal(stdout, '');
+  assert.ok(performance.now() - startedAtMs < 2_000);
+});

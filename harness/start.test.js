@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { execa } from 'execa';
+import { PROJECT_ROOT } from './set-up/project-root.js';
+
+/** @param {string[]} args */
+const start = (args) => execa(process.execPath, [join(PROJECT_ROOT, 'harness/start.js'), ...args], { reject: false });
+
+test('an unknown command is a usage error in one sentence', async () => {
+  const { exitCode, stderr } = await start(['bnech']);
+  assert.equal(exitCode, 2);
+  assert.equal(stderr, 'start: "bnech" is no command; the commands are bench, test, report');
+});
+
+test('the command gets its arguments as if it had been started itself, without --no-setup', async () => {
+  const { exitCode, stderr } = await start(['bench', '--no-setup', '--cc', 'cubix']);
+  assert.equal(exitCode, 2);
+  assert.match(stderr, /^there is no congestion control "cubix"; did you mean cubic\?/);
+});
+
+test('help needs no lab and exits 0', async () => {
+  const { exitCode, stdout } = await start(['bench', '--no-setup', '--help']);
+  assert.equal(exitCode, 0);
+  assert.match(stdout, /^Usage: npm run bench -- \[options\] \[experiment\]/);
+});
