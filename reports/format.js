@@ -24,6 +24,9 @@ export const formatMs = orDash((ms) => {
   return `${Math.round(ms / 1000)}${GAP}s`;
 });
 
+/** The same on an axis, where every tick is a round number: `1 s`. */
+export const formatMsTick = orDash((ms) => (ms === 0 ? '0' : Math.abs(ms) >= 1000 ? `${Number((ms / 1000).toPrecision(6))}${GAP}s` : `${Number(ms.toPrecision(6))}${GAP}ms`));
+
 /** Decimal units, as in the paper: 10 segments of 1500 bytes are 15 kB. */
 export const formatBytes = orDash((bytes) => {
   const [factor, unit] = Math.abs(bytes) >= 999_500 ? [1e6, 'MB'] : Math.abs(bytes) >= 999.5 ? [1e3, 'kB'] : [1, 'B'];
@@ -67,7 +70,7 @@ export function formatDifferenceInterval(estimate) {
   const { low, high } = estimate;
   if (low === null || high === null) return NO_VALUE;
   const digits = digitsOf(estimate);
-  return `[${signed(low, digits)}, ${signed(high, digits)}]${GAP}%`.replaceAll('-', MINUS);
+  return `[${signed(low, digits)},${GAP}${signed(high, digits)}]${GAP}%`;
 }
 
 /**
@@ -75,8 +78,8 @@ export function formatDifferenceInterval(estimate) {
  * @param {{value: number | null, low: number | null, high: number | null}} estimate
  */
 function digitsOf({ value, low, high }) {
-  const points = low === null || high === null ? Math.abs(value ?? 0) : high - low;
-  return points >= 0.1 ? 0 : points >= 0.01 ? 1 : 2;
+  if (low === null || high === null) return Math.abs(value ?? 0) >= 0.1 ? 0 : 1;
+  return high - low >= 0.1 ? 0 : high - low >= 0.01 ? 1 : 2;
 }
 
 /** @param {number} share @param {number} digits */
@@ -97,12 +100,12 @@ const FORMAT_OF_UNIT = { ms: formatMs, bytes: formatBytes, share: formatShare, c
 export const formatOfUnit = (unit) => FORMAT_OF_UNIT[unit] ?? formatNumber;
 
 /**
- * A value in a unit that has no format of its own: `98.2 Mbit/s`.
+ * A value with its unit kept, for what is set beside another in the same unit: `26.6 ms`, `98.2 Mbit/s`.
  * @param {number | null | undefined} value
  * @param {string} unit
  */
 export function formatQuantity(value, unit) {
-  if (FORMAT_OF_UNIT[unit]) return FORMAT_OF_UNIT[unit](value);
+  if (unit === 'share') return formatShare(value);
   return value === null || value === undefined || unit === '' ? formatNumber(value) : `${formatNumber(value)}${GAP}${unit}`;
 }
 

@@ -2,7 +2,7 @@
 /** @import { Results } from '../harness/types/results.js' */
 import { formatPlural, formatTime } from './format.js';
 import { html, raw } from './html.js';
-import { armLabels, enumerate, reportContext } from './report-context.js';
+import { armsInWords, reportContext } from './report-context.js';
 import { reportScript } from './report-script.js';
 import { reportStyle } from './report-style.js';
 import { answerSection } from './sections/answer.js';
@@ -27,7 +27,7 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
   const context = reportContext({ results, figures, generatedAt });
   const style = reportStyle(results.experiment.arms);
   const policy = `default-src 'none'; style-src 'sha256-${sha256Base64(style)}'; script-src 'sha256-${sha256Base64(reportScript)}'; img-src data:; base-uri 'none'; form-action 'none'`;
-  const title = `${enumerate(armLabels(results.experiment.arms), 'against')}: slowstart report`;
+  const arms = armsInWords(results.experiment.arms);
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -35,12 +35,12 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
-<title>${title}</title>
+<title>${arms}: slowstart report</title>
 <style>${raw(style)}</style>
 </head>
 <body>
 <a class="skip" href="#answer">Skip to the answer</a>
-<header class="masthead"><p class="product">slowstart</p><p>${enumerate(armLabels(results.experiment.arms), 'against')} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
+<header class="masthead"><p class="product">slowstart</p><p>${arms} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
 <nav class="contents" aria-label="Contents"><ul>${CONTENTS.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <main>
 ${[answerSection, conditionsSection, proofsSection, figuresSection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}

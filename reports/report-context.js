@@ -36,6 +36,8 @@ export function reportContext({ results, figures, generatedAt }) {
     comparison: (which) =>
       results.comparisons.find(({ metric, network, arm, page }) => metric === which.metric && network === which.network && arm === which.arm && page === which.page) ?? null,
     failedLoads: results.loads.filter(({ status }) => status === 'failed'),
+    /** Loads that came to an end, failed ones included; not the one that a stopped run broke off. */
+    doneLoads: results.loads.filter(({ failure }) => failure?.stage !== 'interrupted').length,
     okLoads: results.loads.filter(({ status }) => status === 'ok').length,
     plannedLoads: experiment.pages.length * experiment.networks.length * experiment.arms.length * experiment.runs,
   };
@@ -46,6 +48,9 @@ export const pageName = ({ id, title }) => html`<bdi>${shorten(title || id, 60)}
 
 /** `FLD_TCP, Reno and BBR` @param {string[]} names @param {string} [joiner] */
 export const enumerate = (names, joiner = 'and') => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joiner} ${names[names.length - 1]}`);
+
+/** `FLD_TCP against Cubic`; more than two arms are listed. @param {Arm[]} arms */
+export const armsInWords = (arms) => (arms.length === 2 ? `${arms[1].label} against ${arms[0].label}` : enumerate(armLabels(arms)));
 
 /** @param {Arm[]} arms */
 export const armLabels = (arms) => arms.map(({ label }) => label);

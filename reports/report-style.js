@@ -73,6 +73,8 @@ main > section > p { max-width: 72ch; }
 .network-name { font-size: 0.8125rem; font-weight: 650; color: var(--soft); text-transform: uppercase; letter-spacing: 0.06em; margin: 0 0 0.5rem; }
 .network-answer { display: grid; grid-template-columns: minmax(0, 1fr); gap: 0.75rem 3rem; padding-block: 1.5rem; border-top: 1px solid var(--rule); }
 .network-answer > * { min-width: 0; }
+.several .verdicts { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 19rem), 1fr)); gap: 0.5rem 2.5rem; }
+.several .verdict { font-size: 1.125rem; }
 .notice { border-left: 4px solid var(--bad); background: var(--tint); padding: 0.75rem 1rem; }
 .doubts, .footnotes { font-size: 0.875rem; color: var(--soft); padding-left: 1.1rem; max-width: 76ch; }
 .footnotes { list-style: none; padding: 0; margin-top: 0.6rem; }
@@ -103,9 +105,11 @@ td ul { padding-left: 1.1rem; margin: 0.3rem 0 0; min-width: 18rem; }
 
 .effects { width: 100%; }
 .effects th, .effects td { vertical-align: middle; padding-block: 0.3rem; }
-.effects .mark-cell { width: 44%; }
+.effects .mark-cell { width: 100%; min-width: 9rem; }
 .effects .headline th, .effects .headline .estimate { font-weight: 700; }
-.effects .axis-row td { border: 0; padding-block: 0.1rem; }
+.axis-row td { border: 0; padding-block: 0.1rem; }
+.effects tbody th { white-space: nowrap; }
+.whole { white-space: nowrap; }
 .ends { display: flex; justify-content: space-between; gap: 1rem; font-weight: 400; }
 .effects td:last-child, .effects th:last-child { padding-right: 0; }
 .estimate, .interval-text, .arm-name { white-space: nowrap; }
@@ -118,7 +122,7 @@ sup { font-size: 0.75em; line-height: 0; color: var(--soft); margin-left: 0.2em;
 .pages td, .pages th { vertical-align: middle; }
 .pages thead th { vertical-align: bottom; }
 .effect-line { display: flex; align-items: center; gap: 0.75rem; }
-.effect-line .interval { flex: 1 1 7rem; min-width: 6rem; }
+.effect-line > svg { flex: 1 1 7rem; min-width: 6rem; }
 .effect-text { flex: 0 0 auto; min-width: 10.5rem; }
 .pages th button { border: 0; padding: 0; text-align: inherit; color: inherit; font-weight: inherit; }
 .pages th button::after { content: "↕"; opacity: 0.45; margin-left: 0.3em; }
@@ -130,7 +134,7 @@ sup { font-size: 0.75em; line-height: 0; color: var(--soft); margin-left: 0.2em;
 .facts div { display: grid; grid-template-columns: minmax(0, 1fr); }
 .facts dt { color: var(--soft); font-size: 0.8125rem; }
 .facts dd { margin: 0; }
-.facts.wide { font-size: 1rem; margin-bottom: 1.5rem; }
+.facts.wide { font-size: 0.9375rem; margin-bottom: 1.5rem; }
 .definitions div { display: grid; gap: 0 2rem; padding-block: 0.5rem; border-top: 1px solid var(--rule); font-size: 0.9375rem; }
 .definitions dt { font-weight: 550; }
 .definitions dt code { display: block; font-weight: 400; color: var(--soft); }
@@ -170,7 +174,7 @@ svg .on-category-0 { fill: var(--on-category-0); } svg .on-category-1 { fill: va
 footer { padding-block: 3rem 2rem; }
 
 @media (min-width: 60rem) {
-  .network-answer { grid-template-columns: minmax(0, 5fr) minmax(0, 7fr); }
+  .network-answer:not(.several) { grid-template-columns: minmax(0, 3fr) minmax(0, 5fr); }
   .figure { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr); }
   .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
   .facts.wide dt { font-size: inherit; }
@@ -186,14 +190,20 @@ footer { padding-block: 3rem 2rem; }
   .effects td.number.soft { display: none; }
   .effects .axis-row { grid-template-columns: 1fr; border: 0; }
   .effects .axis-row td:not(:nth-child(2)) { display: none; }
+  .effects tbody th { white-space: normal; }
   .pages tr:not([hidden]) { display: grid; grid-template-columns: 1fr 1fr; gap: 0.15rem 1.5rem; padding-block: 0.8rem; border-bottom: 1px solid var(--rule); }
   .pages th, .pages td { border: 0; padding: 0; }
   .pages tbody th { grid-column: 1 / -1; font-weight: 650; }
   .pages tbody td { display: flex; justify-content: space-between; gap: 0.75rem; white-space: normal; }
   .pages tbody td::before { content: attr(data-name); color: var(--soft); }
-  .pages tbody td.effect { grid-column: 1 / -1; display: block; min-width: 0; }
-  .effect-line { flex-wrap: wrap; gap: 0.1rem 0.75rem; }
-  .effect-line .interval { flex-basis: 100%; }
+  .pages td.effect { grid-column: 1 / -1; display: grid; grid-template-columns: auto 1fr; min-width: 0; }
+  .effect-line { display: contents; }
+  .effect-text { justify-self: end; min-width: 0; }
+  .effect-line > svg { grid-row: 2; grid-column: 1 / -1; }
+  .effects tfoot, .pages tfoot { display: block; }
+  .pages .axis-row { grid-template-columns: 1fr; border: 0; padding: 0; }
+  .pages .axis-row td:not(.effect) { display: none; }
+  .pages .axis-row td.effect ~ td.effect { display: none; }
 }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 @media print {

@@ -15,6 +15,8 @@ export function figureCell(loads, pages) {
   const connections = all.flatMap((load) => load.connections);
   /** @param {(connection: MeasuredNumbers['connections'][number]) => boolean} isWanted */
   const durations = (isWanted) => connections.filter(isWanted).map(({ durationMs }) => durationMs).sort(ascending);
+  /** @param {'idleShare' | 'effectiveConcurrency'} metric */
+  const valuesOf = (metric) => all.flatMap((load) => load[metric] ?? []).sort(ascending);
   /** @param {ServedFrom} from */
   const served = (from) => sum(all, (load) => load.served[from]);
   /** @param {PageType} type */
@@ -26,6 +28,7 @@ export function figureCell(loads, pages) {
     servedFrom: { hit: served('hit'), miss: served('miss'), foreign: served('foreign'), none: served('none') },
     pageTypes: { encrypted: ofType('encrypted'), mixed: ofType('mixed'), unencrypted: ofType('unencrypted') },
     pages: pages.filter(({ id }) => byPage.has(id)).map(({ id }) => pageMedians(id, byPage.get(id) ?? [])),
+    loadValues: { idleShare: valuesOf('idleShare'), effectiveConcurrency: valuesOf('effectiveConcurrency') },
     durationsMs: { encrypted: durations(({ encrypted }) => encrypted), unencrypted: durations(({ encrypted }) => !encrypted), http2: durations(({ http2 }) => http2) },
     objectSizeByRtt: [...group(all.flatMap(({ firstObjects }) => firstObjects), ({ bin }) => bin)]
       .map(([bin, objects]) => ({ bin, bytes: max(objects, ({ bytes }) => bytes) ?? 0, objects: objects.length }))

@@ -30,6 +30,8 @@ export interface FigureCell {
   pageTypes: Record<PageType, number>;
   /** Medians of each page over its ok loads (6, 7, 8). */
   pages: PageMedians[];
+  /** The same of single loads: with one page there is no distribution over pages. */
+  loadValues: { idleShare: number[]; effectiveConcurrency: number[] };
   /** Connection durations in ms (9, 10). HTTP/2 connections are encrypted ones too. */
   durationsMs: { encrypted: number[]; unencrypted: number[]; http2: number[] };
   /** Largest first object received within each number of round trips, over all loads (11); ascending bins, 1-based. */

@@ -14,7 +14,8 @@ import { plot } from './plot.js';
 const MOST_STEPS = 200;
 
 /**
- * Cumulative distributions as step lines, with the arm's marker on each median.
+ * Cumulative distributions as step lines, with the arm's marker on each median. What lies beyond the axis is cut off, and
+ * the line then ends below 100 %.
  * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, yTitle: string, series: Series[], references?: Reference[]}} chart
  */
 export function cdfChart({ id, title, description, x, yTitle, series, references = [] }) {
@@ -35,7 +36,8 @@ function drawLines(series, area, axis) {
   const inside = (value) => area.x(Math.min(high, Math.max(low, value)));
   const drawn = series.filter(({ values }) => values.length > 0);
   const lines = drawn.map(({ armIndex, values }) => {
-    const steps = [{ value: low, share: 0 }, ...stepsOf(values), { value: high, share: 1 }];
+    const shown = stepsOf(values).filter(({ value }) => value <= high);
+    const steps = [{ value: low, share: 0 }, ...shown, { value: high, share: shown.at(-1)?.share ?? 0 }];
     const path = line().curve(curveStepAfter).digits(1)(steps.map((step) => [inside(step.value), area.y(step.share)]));
     return html`<path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="${path}"/>`;
   });

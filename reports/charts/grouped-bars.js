@@ -16,7 +16,7 @@ const RIGHT = PLOT_WIDTH - 58; // and for the value behind it
 /**
  * Bars from zero in named groups, each with the arm's name before it and its value behind it; a thin line spans low..high.
  * @param {{id: string, title: string, groups: Group[], max: number, format: import('../format.js').Format}} chart
- * `max` is the end of the scale, the same for every chart that is to be compared with this one
+ * `max` is the end of the scale
  */
 export function groupedBars({ id, title, groups, max, format }) {
   /** @param {number} value */
@@ -25,12 +25,11 @@ export function groupedBars({ id, title, groups, max, format }) {
   const drawn = groups.map(({ label, bars }) => {
     const groupTop = top;
     top += LABEL_HEIGHT + bars.length * BAR_STEP + GROUP_GAP;
-    return html`<text class="group-label" x="0" y="${groupTop + 13}">${label}</text>${bars.map((bar, index) => drawBar({ bar, top: groupTop + LABEL_HEIGHT + index * BAR_STEP, x, format }))}`;
+    return html`<text class="group-label" x="0" y="${groupTop + 13}">${label}</text><line class="zero" x1="${LEFT}" x2="${LEFT}" y1="${groupTop + LABEL_HEIGHT - 3}" y2="${top - GROUP_GAP - 4}"/>${bars.map((bar, index) => drawBar({ bar, top: groupTop + LABEL_HEIGHT + index * BAR_STEP, x, format }))}`;
   });
   const description = groups.map(({ label, bars }) => `${label}: ${bars.map((bar) => `${bar.label} ${format(bar.value)}`).join(', ')}.`).join(' ');
   return html`<svg class="plot" role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${PLOT_WIDTH} ${top}">
 <title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
-<line class="zero" x1="${LEFT}" x2="${LEFT}" y1="0" y2="${top - GROUP_GAP}"/>
 ${drawn}
 </svg>`;
 }

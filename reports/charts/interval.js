@@ -9,20 +9,26 @@ import { armMarker } from './arm-look.js';
  */
 
 /**
- * A scale around zero that holds every interval. One interval much wider than the rest may leave it, with an arrow.
+ * One scale for all rows, with zero in it and room for every interval up to a doubling.
  * @param {{value: number | null, low: number | null, high: number | null}[]} estimates
  * @returns {IntervalScale}
  */
 export function intervalScale(estimates) {
   const ends = estimates.flatMap(({ value, low, high }) => [value, low, high]).filter((end) => end !== null);
-  const reach = Math.min(Math.max(0.02, ...ends.map(Math.abs)), MOST_REACH);
-  const step = STEPS.find((candidate) => reach / candidate <= 2.2) ?? STEPS[STEPS.length - 1];
-  const last = Math.ceil(reach / step - 1e-9) * step;
-  const ticks = [];
-  for (let tick = -last; tick <= last + step / 2; tick += step) ticks.push(Math.abs(tick) < step / 2 ? 0 : tick);
-  return { low: -last, high: last, ticks };
+  const lowest = Math.max(-MOST_REACH, Math.min(-LEAST_REACH, ...ends));
+  const highest = Math.min(MOST_REACH, Math.max(LEAST_REACH, ...ends));
+  /** @param {number} step */
+  const firstOf = (step) => Math.floor(lowest / step + 1e-9);
+  /** @param {number} step */
+  const lastOf = (step) => Math.ceil(highest / step - 1e-9);
+  const step = STEPS.find((candidate) => lastOf(candidate) - firstOf(candidate) <= MOST_STEPS) ?? STEPS[STEPS.length - 1];
+  const [first, last] = [firstOf(step), lastOf(step)];
+  const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
+  return { low: first * step, high: last * step, ticks };
 }
 
+const MOST_STEPS = 4; // more ticks would run into each other on a phone
+const LEAST_REACH = 0.01; // differences below a percent should look as small as they are
 const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
 const MOST_REACH = 1; // beyond ±100 % the exact place says little, and would flatten every other row
 
@@ -40,15 +46,12 @@ export function intervalMark({ estimate, armIndex, scale, label }) {
 
 /** The numbers under a column of interval marks. @param {IntervalScale} scale */
 export function intervalAxis(scale) {
-  const texts = scale.ticks.map((tick, index) => {
-    const anchor = index === 0 ? 'start' : index === scale.ticks.length - 1 ? 'end' : 'middle';
-    return html`<text x="${percent(tick, scale)}" y="12" text-anchor="${anchor}">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`;
-  });
+  const texts = scale.ticks.map((tick) => html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`);
   return html`<svg class="interval-axis" aria-hidden="true" width="100%" height="16">${texts}</svg>`;
 }
 
 // A little air at both ends, so that a marker on the last tick is not cut.
-const AIR_PERCENT = 3;
+const AIR_PERCENT = 6;
 
 /** @param {number} value @param {IntervalScale} scale */
 function percent(value, { low, high }) {

@@ -24,7 +24,7 @@ export function rttBinsChart({ id, title, description, y, lastBin, series, guide
       guides.map(({ text, points }) => {
         const shown = points.filter(({ bin, bytes }) => bin <= lastBin && bytes <= highest);
         const end = shown[shown.length - 1];
-        return end && html`<g class="guide"><path d="${path(shown, area)}"/><text x="${area.x(end.bin) - 4}" y="${area.y(end.bytes) - 5}" text-anchor="end">${text}</text></g>`;
+        return end && html`<g class="guide"><path d="${path(shown, area)}"/><text x="${area.x(end.bin) + 4}" y="${area.y(end.bytes) + 4}">${text}</text></g>`;
       }),
       series.map(({ armIndex, points }) => html`<path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="${runs(points).map((run) => path(run, area)).join('')}"/>`),
       series.map(({ armIndex, points }) => points.map(({ bin, bytes }) => armMarker({ armIndex, x: area.x(bin), y: area.y(bytes), area: 34 }))),

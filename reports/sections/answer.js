@@ -1,8 +1,10 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { Comparison } from '../../harness/types/results.js' */
+import { group } from 'd3-array';
 import { intervalAxis, intervalMark, intervalScale } from '../charts/interval.js';
-import { formatDifference, formatDifferenceInterval, formatPlural, formatPValue, formatShare } from '../format.js';
+import { formatCount, formatDifference, formatDifferenceInterval, formatPlural, formatPValue, shorten } from '../format.js';
 import { html } from '../html.js';
+import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC, armLabels, enumerate } from '../report-context.js';
 import { verdictMark } from '../verdict-mark.js';
 import { verdictSentence } from '../verdict-sentence.js';
@@ -34,39 +36,40 @@ function question({ baseline, others, experiment }) {
 }
 
 /** @param {ReportContext} context */
-function partialNotice({ results, plannedLoads }) {
-  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after ${formatPlural(results.loads.length, 'load')} of ${plannedLoads} planned. What is below holds for these.</p>`;
+function partialNotice({ doneLoads, plannedLoads }) {
+  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after ${formatPlural(doneLoads, 'load')} of ${formatCount(plannedLoads)} planned. What follows is drawn from these.</p>`;
 }
 
 /** @param {ReportContext} context */
 function nothingProven({ results, failedLoads }) {
   if (results.loads.length === 0) return html`<p class="verdict">No load was made, so there is nothing to say yet.</p>`;
-  const stages = new Map();
-  for (const { failure } of failedLoads) stages.set(failure?.stage, (stages.get(failure?.stage) ?? 0) + 1);
-  const [stage, loads] = [...stages].sort((a, b) => b[1] - a[1])[0];
+  const [[stage, failures]] = [...group(failedLoads, ({ failure }) => failure?.stage)].sort((a, b) => b[1].length - a[1].length);
   return html`<p class="verdict">No answer: none of ${formatPlural(results.loads.length, 'load')} passed its proofs.</p>
-<p>${loads === results.loads.length ? 'All' : loads} failed at <code>${stage}</code>. <a href="#failures">What went wrong</a></p>`;
+<p>${failures.length === results.loads.length ? 'All' : formatCount(failures.length)} failed at <code>${stage}</code>, the first with “<bdi>${shorten(failures[0].failure?.reason ?? '', 200)}</bdi>”. <a href="#failures">All failures</a></p>`;
 }
 
 /** @param {{context: ReportContext, networkId: string, overall: Comparison[], scale: import('../charts/interval.js').IntervalScale}} part */
 function networkAnswer({ context, networkId, overall, scale }) {
   const comparisons = overall.filter(({ network }) => network === networkId);
   const title = context.network(networkId)?.title ?? networkId;
-  const key = comparisons.filter(({ metric }) => KEY_METRICS.includes(metric));
-  const rest = comparisons.filter(({ metric }) => !KEY_METRICS.includes(metric));
-  const sentences = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC).map((comparison) => html`<p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubts(comparison)}`);
-  return html`<section class="network-answer" aria-label="${title}">
-<div><h2 class="network-name">${title}</h2>${sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`}</div>
+  const estimated = comparisons.filter(({ relativeDifference }) => relativeDifference.value !== null);
+  const key = estimated.filter(({ metric }) => KEY_METRICS.includes(metric));
+  const rest = estimated.filter(({ metric }) => !KEY_METRICS.includes(metric));
+  const headlines = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC);
+  const shared = doubtsOf(headlines[0]).filter((text) => headlines.every((comparison) => doubtsOf(comparison).includes(text)));
+  const sentences = headlines.map((comparison) => html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`);
+  return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
+<div><h2 class="network-name">${title}</h2><div class="verdicts">${sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`}</div>${doubtList(shared)}</div>
 ${key.length > 0 && html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
-${rest.length > 0 && html`<details><summary>${formatPlural(rest.length / context.others.length, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
+${rest.length > 0 && html`<details><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
 </section>`;
 }
 
-/** @param {Comparison} comparison */
-function doubts({ warnings, relativeDifference }) {
-  const all = [...new Set([...warnings, ...relativeDifference.warnings])];
-  return all.length > 0 && html`<ul class="doubts">${all.map((text) => html`<li>${text}</li>`)}</ul>`;
-}
+/** @param {Comparison | undefined} comparison */
+const doubtsOf = (comparison) => (comparison ? [...new Set([...comparison.warnings, ...comparison.relativeDifference.warnings])] : []);
+
+/** @param {string[]} doubts */
+const doubtList = (doubts) => doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`;
 
 /** A forest plot: each row an effect with its interval, against the first arm. @param {{context: ReportContext, comparisons: Comparison[], scale: import('../charts/interval.js').IntervalScale, caption: string}} part */
 function effectTable({ context, comparisons, scale, caption }) {
@@ -79,9 +82,10 @@ function effectTable({ context, comparisons, scale, caption }) {
     }),
   );
   return html`<table class="effects" role="table"><caption class="unseen">${caption}</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Metric</th><th role="columnheader" scope="col"><span class="ends"><span>← lower</span><span>higher →</span></span></th><th role="columnheader" scope="col">Difference</th><th role="columnheader" scope="col" title="Corrected for the number of comparisons">Adj. p</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Metric</th><th role="columnheader" scope="col"><span class="ends"><span>← lower</span><span>higher →</span></span></th><th role="columnheader" scope="col">Difference</th><th role="columnheader" scope="col" title="Corrected for the number of comparisons">Adj. p</th></tr></thead>
 <tbody role="rowgroup">${rows}
-<tr class="axis-row" role="presentation" aria-hidden="true"><td></td><td>${intervalAxis(scale)}</td><td></td><td></td></tr></tbody></table>`;
+</tbody>
+<tfoot aria-hidden="true"><tr class="axis-row"><td></td><td>${intervalAxis(scale)}</td><td></td><td></td></tr></tfoot></table>`;
 }
 
 /** @param {string} metric */
@@ -96,6 +100,6 @@ function effectRow({ context, comparison, scale, several }) {
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   return html`<tr role="row"${metric === HEADLINE_METRIC && html` class="headline"`}><th role="rowheader" scope="row">${title}${several && html` <span class="arm-name">${context.experiment.arms[armIndex].label}</span>`}</th>
 <td role="cell" class="mark-cell">${intervalMark({ estimate: relativeDifference, armIndex, scale, label: `${label}: ${text}` })}</td>
-<td role="cell" class="number"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> <span class="interval-text">${formatDifferenceInterval(relativeDifference)}</span></td>
+<td role="cell" class="number"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}</td>
 <td role="cell" class="number soft">${formatPValue(adjustedPValue)}</td></tr>`;
 }

@@ -16,7 +16,7 @@ ${fact('Loads', `${formatPlural(experiment.runs, 'load')} of each page, network 
 ${fact('Arms', experiment.arms.map(({ label, congestionControl }, index) => html`${index > 0 && ', '}${label} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`))}
 ${fact('Started', formatTime(results.startedAt))}
 ${fact('Machine', `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} MiB, Linux ${environment.kernel}`)}
-${fact('A load valid', `with ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event within ${formatMs(experiment.loadTimeoutMs)}`)}
+${fact('A valid load', `has ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}`)}
 ${overhead.loads > 0 && fact('Beside the load', `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ${formatMs(overhead.collectMs)}, tidying up ${formatMs(overhead.tearDownMs)} (medians)`)}
 </dl>
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}

@@ -21,7 +21,7 @@ export function failuresSection({ failedLoads, experiment, network }) {
     const [{ page: pageId, network: networkId, arm: armId, failure }] = loads;
     const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
     const rounds = loads.map(({ round }) => String(round));
-    return [pageName(page), network(networkId)?.title ?? networkId, experiment.arms.find(({ id }) => id === armId)?.label ?? armId, enumerate(rounds), html`<code>${failure?.stage}</code>`, html`<bdi class="reason">${shorten(failure?.reason ?? '', 400)}</bdi>`];
+    return [pageName(page), network(networkId)?.title ?? networkId, experiment.arms.find(({ id }) => id === armId)?.label ?? armId, enumerate(rounds), html`<code class="whole">${failure?.stage}</code>`, html`<bdi class="reason">${shorten(failure?.reason ?? '', 400)}</bdi>`];
   });
   const more = sorted.length - rows.length;
   return html`<section id="failures" aria-labelledby="failures-title"><h2 id="failures-title">Failed loads</h2>

@@ -33,7 +33,7 @@ export function objectSizeByRttFigure(context) {
     number: '11',
     key,
     title,
-    reading: 'The largest first object of any connection that arrived within so many round trips, first byte to last. Grey lines: what ten segments carry when the window doubles or triples each round trip.',
+    reading: 'The largest first object of any connection that arrived within so many round trips, first byte to last. Grey lines: what a window of ten segments carries when it doubles (×2) or triples (×3) each round trip.',
     facts: [
       { name: 'Paper', text: '14 kB in the first round trip for both; larger with FLD_TCP after it' },
       { name: 'n', text: formatPlural(sum(figures.cells, ({ objectSizeByRtt }) => sum(objectSizeByRtt, ({ objects }) => objects)), 'object') },
@@ -51,5 +51,5 @@ function guide(factor) {
     bytes += FIRST_WINDOW_BYTES * factor ** round;
     return { bin: round + 1, bytes };
   });
-  return { text: `window ×${factor}`, points };
+  return { text: `×${factor}`, points };
 }

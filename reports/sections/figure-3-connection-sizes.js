@@ -28,7 +28,7 @@ export function connectionSizesFigure(context) {
     ],
     legend: armLegend(context.experiment.arms),
     panels: distributionPanels({
-      context, key, title, x, yTitle: 'connections', values: ({ connectionBytes }) => connectionBytes, format: formatBytes,
+      context, key, title, xOf: () => x, yTitle: 'connections', values: ({ connectionBytes }) => connectionBytes, format: formatBytes,
       references: [{ value: SMALL_BYTES, share: 0.85, text: '50 kB' }, { value: LARGE_BYTES, share: 0.99, text: '500 kB' }],
     }),
     table: quantileTable({ context, caption: title, counted: 'Connections', kinds: [{ name: null, values: ({ connectionBytes }) => connectionBytes }], format: formatBytes }),

@@ -16,7 +16,6 @@ export function netTransferTimeFigure(context) {
   const key = 'figure-6';
   const title = 'Net transfer time by type of page';
   const summaries = figures.cells.flatMap((cell) => TYPES.map(({ id }) => ({ cell, type: id, ...summary(cell, id) })));
-  const longest = max(summaries, ({ middle, high }) => high ?? middle ?? 0) || 1;
   const panels = experiment.networks.map((network, index) => {
     const groups = TYPES.flatMap((type) => {
       const bars = experiment.arms.map((arm, armIndex) => {
@@ -25,7 +24,7 @@ export function netTransferTimeFigure(context) {
       });
       return bars.some(({ value }) => value !== null) ? [{ label: type.title, bars }] : [];
     });
-    const chart = groups.length === 0 ? html`<p class="empty">Nothing to draw: no ok load.</p>` : groupedBars({ id: `${key}-panel-${index}`, title: `${title}, ${network.title}`, groups, max: longest, format: formatMs });
+    const chart = groups.length === 0 ? html`<p class="empty">Nothing to draw: no ok load.</p>` : groupedBars({ id: `${key}-panel-${index}`, title: `${title}, ${network.title}`, groups, max: longest(groups), format: formatMs });
     return { title: network.title, chart };
   });
   const rows = summaries.map(({ cell, type, pages, low, middle, high }) => [
@@ -35,10 +34,10 @@ export function netTransferTimeFigure(context) {
     number: '6',
     key,
     title,
-    reading: 'The time in which at least one connection was receiving: the part of a load that a congestion control works on. Bars are the median page, thin lines the middle half of the pages; all panels have one scale.',
+    reading: 'The time in which at least one connection was receiving: the part of a load that a congestion control works on. Bars are the median page, thin lines the middle half of the pages; each panel has its own scale.',
     facts: [
       { name: 'Paper', text: 'FLD_TCP below Cubic for all three types, by more on 3G (no numbers given)' },
-      { name: 'n', text: `${formatPlural(context.experiment.pages.length, 'page')}, each the median of its loads` },
+      { name: 'n', text: `${formatPlural(experiment.pages.length, 'page')}, ${experiment.pages.length === 1 ? '' : 'each '}the median of its loads` },
     ],
     legend: null,
     panels,
@@ -49,6 +48,9 @@ export function netTransferTimeFigure(context) {
     }),
   });
 }
+
+/** @param {import('../charts/grouped-bars.js').Group[]} groups */
+const longest = (groups) => max(groups, ({ bars }) => max(bars, ({ value, high }) => high ?? value ?? 0)) || 1;
 
 /** @param {FigureCell} cell @param {PageType} type */
 function summary(cell, type) {

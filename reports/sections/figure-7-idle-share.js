@@ -2,7 +2,7 @@
 import { quantileSorted } from 'd3-array';
 import { shareAxis } from '../charts/axes.js';
 import { histogramChart } from '../charts/histogram.js';
-import { formatPlural, formatShare } from '../format.js';
+import { formatShare } from '../format.js';
 import { html } from '../html.js';
 import { armLegend } from '../legend.js';
 import { distributionPanels } from './distribution-panels.js';
@@ -17,18 +17,17 @@ const BINS = 10;
 export function idleShareFigure(context) {
   const key = 'figure-7';
   const title = 'Idle share of the load';
-  /** @param {import('../../harness/types/figures.js').FigureCell} cell */
-  const values = (cell) => pageValues(cell, 'idleShare');
+  const { values, noun, count } = pageValues(context, 'idleShare');
   const x = shareAxis('share of the load time in which nothing arrived');
   const histograms = context.experiment.networks.map((network, index) => {
     const series = context.experiment.arms.map((arm, armIndex) => {
       const cell = context.cell(network.id, arm.id);
       return { armIndex, values: cell ? values(cell) : [] };
     });
-    const description = `Pages in ten bins of idle share. ${series.map((one) => `${context.experiment.arms[one.armIndex].label}: n = ${one.values.length}.`).join(' ')}`;
+    const description = `${noun === 'pages' ? 'Pages' : 'Loads'} in ten bins of idle share. ${series.map((one) => `${context.experiment.arms[one.armIndex].label}: n = ${one.values.length}.`).join(' ')}`;
     const chart = series.every((one) => one.values.length === 0)
       ? html`<p class="empty">Nothing to draw: no ok load.</p>`
-      : histogramChart({ id: `${key}-histogram-${index}`, title: `${title}, histogram, ${network.title}`, description, x, yTitle: 'pages', bins: BINS, series });
+      : histogramChart({ id: `${key}-histogram-${index}`, title: `${title}, histogram, ${network.title}`, description, x, yTitle: noun, bins: BINS, series });
     return { title: `Histogram, ${network.title}`, chart };
   });
   return paperFigure({
@@ -39,10 +38,10 @@ export function idleShareFigure(context) {
     facts: [
       ...perArmFact(context, (cell) => formatShare(quantileSorted(values(cell), 0.5))),
       { name: 'Paper', text: 'about 50 % on the median page; higher with FLD_TCP' },
-      { name: 'n', text: `${formatPlural(context.experiment.pages.length, 'page')}, each the median of its loads` },
+      { name: 'n', text: count },
     ],
     legend: armLegend(context.experiment.arms),
-    panels: [...distributionPanels({ context, key, title, kindTitle: 'Cumulative', x, yTitle: 'pages', values, format: formatShare }), ...histograms],
-    table: quantileTable({ context, caption: title, counted: 'Pages', kinds: [{ name: null, values }], format: formatShare }),
+    panels: [...distributionPanels({ context, key, title, kindTitle: 'Cumulative', xOf: () => x, yTitle: noun, values, format: formatShare }), ...histograms],
+    table: quantileTable({ context, caption: title, counted: noun === 'pages' ? 'Pages' : 'Loads', kinds: [{ name: null, values }], format: formatShare }),
   });
 }

@@ -1,7 +1,7 @@
 /** @import { ReportContext } from '../report-context.js' */
 import { max, quantileSorted } from 'd3-array';
 import { linearAxis } from '../charts/axes.js';
-import { formatNumber, formatPlural } from '../format.js';
+import { formatNumber } from '../format.js';
 import { armLegend } from '../legend.js';
 import { distributionPanels } from './distribution-panels.js';
 import { pageValues } from './page-values.js';
@@ -13,10 +13,9 @@ import { quantileTable } from './quantile-table.js';
 export function effectiveConcurrencyFigure(context) {
   const key = 'figure-8';
   const title = 'Effective concurrency';
-  /** @param {import('../../harness/types/figures.js').FigureCell} cell */
-  const values = (cell) => pageValues(cell, 'effectiveConcurrency');
+  const { values, noun, count } = pageValues(context, 'effectiveConcurrency');
   const highest = max(context.figures.cells, (cell) => max(values(cell)) ?? 0) ?? 0;
-  const x = linearAxis({ max: Math.max(2, highest), title: 'connections receiving, averaged over the load', format: formatNumber });
+  const x = linearAxis({ max: Math.max(2.2, highest), title: 'connections receiving, averaged over the load', format: formatNumber });
   return paperFigure({
     number: '8',
     key,
@@ -25,10 +24,10 @@ export function effectiveConcurrencyFigure(context) {
     facts: [
       ...perArmFact(context, (cell) => formatNumber(quantileSorted(values(cell), 0.5))),
       { name: 'Paper', text: 'most pages below 2; lower with FLD_TCP' },
-      { name: 'n', text: `${formatPlural(context.experiment.pages.length, 'page')}, each the median of its loads` },
+      { name: 'n', text: count },
     ],
     legend: armLegend(context.experiment.arms),
-    panels: distributionPanels({ context, key, title, x, yTitle: 'pages', values, format: formatNumber, references: [{ value: 2, share: null, text: '2' }] }),
-    table: quantileTable({ context, caption: title, counted: 'Pages', kinds: [{ name: null, values }], format: formatNumber }),
+    panels: distributionPanels({ context, key, title, xOf: () => x, yTitle: noun, values, format: formatNumber, references: [{ value: 2, share: null, text: '2' }] }),
+    table: quantileTable({ context, caption: title, counted: noun === 'pages' ? 'Pages' : 'Loads', kinds: [{ name: null, values }], format: formatNumber }),
   });
 }

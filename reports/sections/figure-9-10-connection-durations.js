@@ -1,8 +1,8 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { FigureCell } from '../../harness/types/figures.js' */
-import { max, min, sum } from 'd3-array';
-import { logAxis } from '../charts/axes.js';
-import { formatMs, formatPlural } from '../format.js';
+import { max, quantileSorted, sum } from 'd3-array';
+import { linearAxis } from '../charts/axes.js';
+import { formatMs, formatMsTick, formatPlural } from '../format.js';
 import { armLegend } from '../legend.js';
 import { distributionPanels } from './distribution-panels.js';
 import { paperFigure } from './paper-figure.js';
@@ -18,6 +18,9 @@ const BY_ENCRYPTION = [
 /** @type {Kind[]} */
 const HTTP2 = [{ name: 'HTTP/2', values: ({ durationsMs }) => durationsMs.http2 }];
 
+// A few connections live ten times as long as the others, and would squeeze the rest into a corner.
+const SHARE_DRAWN = 0.98;
+
 /** @param {ReportContext} context */
 export const connectionDurationsFigure = (context) =>
   durationsFigure({
@@ -25,7 +28,7 @@ export const connectionDurationsFigure = (context) =>
     number: '9',
     key: 'figure-9',
     title: 'Connection durations',
-    reading: 'From the start of connecting to the last byte of the last answer on it. Connections stay open while the browser finds new work for them, so their length is as much the page’s doing as the congestion control’s.',
+    reading: 'From the start of connecting to the last byte of the last answer on it. Connections stay open while the browser finds new work for them, so their length is as much the page’s doing as the congestion control’s. The longest 2 % may lie beyond the right edge.',
     paper: 'lower with FLD_TCP, encrypted and unencrypted',
     kinds: BY_ENCRYPTION,
   });
@@ -44,8 +47,12 @@ export const http2DurationsFigure = (context) =>
 
 /** @param {{context: ReportContext, number: string, key: string, title: string, reading: string, paper: string, kinds: Kind[]}} figure */
 function durationsFigure({ context, number, key, title, reading, paper, kinds }) {
-  const all = BY_ENCRYPTION.flatMap(({ values }) => context.figures.cells.flatMap(values)).filter((ms) => ms > 0);
-  const x = logAxis({ min: Math.max(1, min(all) ?? 10), max: max(all) ?? 10_000, title: 'from connecting to the last byte', format: formatMs });
+  /** @param {string} networkId one scale for the kinds and arms of a network; between networks lies the round trip */
+  const xOf = (networkId) => {
+    const cells = context.figures.cells.filter((cell) => cell.networkId === networkId);
+    const longest = max(kinds, ({ values }) => max(cells, (cell) => quantileSorted(values(cell), SHARE_DRAWN)));
+    return linearAxis({ max: longest ?? 1000, title: 'from connecting to the last byte', format: formatMsTick });
+  };
   const count = sum(kinds, ({ values }) => sum(context.figures.cells, (cell) => values(cell).length));
   return paperFigure({
     number,
@@ -54,7 +61,7 @@ function durationsFigure({ context, number, key, title, reading, paper, kinds })
     reading,
     facts: [{ name: 'Paper', text: paper }, { name: 'n', text: formatPlural(count, 'connection') }],
     legend: armLegend(context.experiment.arms),
-    panels: kinds.flatMap(({ name, values }, index) => distributionPanels({ context, key: `${key}-${index}`, title, kindTitle: name, x, yTitle: 'connections', values, format: formatMs })),
+    panels: kinds.flatMap(({ name, values }, index) => distributionPanels({ context, key: `${key}-${index}`, title, kindTitle: name, xOf, yTitle: 'connections', values, format: formatMs })),
     table: quantileTable({ context, caption: title, counted: 'Connections', kinds, format: formatMs }),
   });
 }

@@ -2,9 +2,10 @@
 /** @import { LinkProfile, PageRef } from '../../harness/types/experiment.js' */
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
-import { intervalMark, intervalScale } from '../charts/interval.js';
+import { intervalAxis, intervalMark, intervalScale } from '../charts/interval.js';
 import { formatCount, formatDifference, formatDifferenceInterval, formatMs, formatPValue, formatShare } from '../format.js';
 import { html } from '../html.js';
+import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC, pageName } from '../report-context.js';
 import { verdictMark } from '../verdict-mark.js';
 import { footnotes } from './footnotes.js';
@@ -30,9 +31,10 @@ function networkTable({ context, network, perPage, scale }) {
 <div class="scroll" role="region" aria-label="Every page on ${network.title}" tabindex="0"><table class="pages" role="table"><caption class="unseen">Every page on ${network.title}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>
 ${experiment.arms.map(({ label }) => html`<th role="columnheader" scope="col" class="number">${label}</th>`)}
-${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}
+${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}
 <th role="columnheader" scope="col" class="number">Coverage</th><th role="columnheader" scope="col" class="number">Loads</th></tr></thead>
-<tbody role="rowgroup">${rows}</tbody></table></div>
+<tbody role="rowgroup">${rows}</tbody>
+${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td colspan="${1 + experiment.arms.length}"></td>${others.map(() => html`<td class="effect"><span class="effect-line">${intervalAxis(scale)}<span class="effect-text"></span></span></td><td></td>`)}<td colspan="2"></td></tr></tfoot>`}</table></div>
 ${notes.list()}`;
 }
 
@@ -44,7 +46,7 @@ function pageRow({ context, network, page, perPage, scale, notes }) {
   const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
   const loads = results.loads.filter((load) => load.page === page.id && load.network === network.id);
   const failed = loads.filter(({ status }) => status === 'failed').length;
-  const loadsText = html`${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` <a class="failed" href="#failures">${formatCount(failed)} failed</a>`}`;
+  const loadsText = html`<span>${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` <a class="failed" href="#failures">${formatCount(failed)} failed</a>`}</span>`;
   return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
 ${experiment.arms.map((arm) => {
     const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
@@ -66,6 +68,6 @@ function effectCells({ context, comparison, page, scale, notes }) {
   const { relativeDifference, verdict, adjustedPValue, arm, warnings } = comparison;
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   const marks = notes.refer([...new Set([...relativeDifference.warnings, ...warnings])]);
-  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> <span class="interval-text">${formatDifferenceInterval(relativeDifference)}</span>${marks}</span></span></td>
+  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}${marks}</span></span></td>
 ${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
 }

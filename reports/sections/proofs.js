@@ -11,8 +11,11 @@ export function proofsSection(context) {
 ${links(context)}${sockets(context)}${replay(context)}${warnings(context)}</section>`;
 }
 
+/** @param {boolean | null} ok null where nothing was seen */
+const sign = (ok) => (ok === null ? html`<span class="sign unknown"><span aria-hidden="true">?</span> nothing seen</span>` : signOf(ok));
+
 /** @param {boolean} ok */
-const sign = (ok) => html`<span class="sign ${ok ? 'better' : 'worse'}"><span aria-hidden="true">${ok ? '✓' : '✗'}</span> ${ok ? 'ok' : 'off'}</span>`;
+const signOf = (ok) => html`<span class="sign ${ok ? 'better' : 'worse'}"><span aria-hidden="true">${ok ? '✓' : '✗'}</span> ${ok ? 'ok' : 'off'}</span>`;
 
 /** @param {ReportContext} context */
 function links({ results, network }) {
@@ -31,7 +34,7 @@ function sockets({ figures, experiment, network }) {
     const arm = experiment.arms.find(({ id }) => id === armId);
     const expected = arm?.congestionControl.kernelName ?? armId;
     const seen = Object.entries(socketsByControl).map(([control, times], index) => html`${index > 0 && ', '}<code>${control}</code> ×${formatCount(times)}`);
-    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, formatCount(retransmits), formatCount(leakedPackets), sign(count > 0 && (socketsByControl[expected] ?? 0) === count && leakedPackets === 0)];
+    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, formatCount(retransmits), formatCount(leakedPackets), sign(count === 0 ? null : socketsByControl[expected] === count && leakedPackets === 0)];
   });
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
 <p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. Leaks are packets that tried to leave the lab and were dropped.</p>

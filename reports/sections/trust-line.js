@@ -9,7 +9,7 @@ import { html } from '../html.js';
 export function trustLine(context) {
   const { figures, failedLoads, okLoads, results } = context;
   return html`<ul class="trust" aria-label="Proofs in short">
-${item({ ok: failedLoads.length === 0, href: failedLoads.length > 0 ? '#failures' : '#pages', text: failedLoads.length === 0 ? `${formatPlural(okLoads, 'load')}, none failed` : `${formatPlural(okLoads, 'load')}, ${formatCount(failedLoads.length)} failed` })}
+${item({ ok: failedLoads.length === 0, href: failedLoads.length > 0 ? '#failures' : '#pages', text: failedLoads.length === 0 ? `${formatPlural(okLoads, 'load')}, none failed` : `${formatCount(failedLoads.length)} of ${formatPlural(results.loads.length, 'load')} failed` })}
 ${socketsItem(context)}
 ${linksItem(results.linkProofs, context)}
 ${coverageItem(figures.replay)}
@@ -49,6 +49,7 @@ function coverageItem(replay) {
 
 /** @param {ReportContext['figures']['proofs']} proofs */
 function leaksItem(proofs) {
+  if (proofs.every(({ loads }) => loads === 0)) return item({ ok: false, href: '#sockets', text: 'leaks were not counted' });
   const packets = proofs.reduce((sum, { leakedPackets }) => sum + leakedPackets, 0);
   return item({ ok: packets === 0, href: '#sockets', text: `${formatPlural(packets, 'packet')} tried to leave the lab` });
 }
