@@ -30,6 +30,8 @@ export function installDebianPackages({ platform, log }) {
   apt('update', []);
   if (names.includes('mahimahi') && !offersMahimahi()) offerMahimahi(platform, log);
   withoutServices(() => apt('install', ['--yes', '--no-install-recommends', ...names]));
+  // nor shall a proxy that nobody asked for start at the next boot; without systemd there is nothing to switch off
+  if (names.includes('squid-openssl')) runTool(['systemctl', 'disable', '--quiet', 'squid.service']);
   const still = missingDebianPackages(packages);
   if (still.length > 0) throw new SetUpError(`set-up: apt-get succeeded, but ${still.map(({ name }) => name).join(', ')} is still missing; see \`dpkg --audit\``);
 }
