@@ -27,11 +27,11 @@ export async function registerBpfProgram({ kernelName, sourceDir, buildDir }) {
   await runCommand(`bpf-program: compiling ${kernelName}`, ['make', '--silent', '-C', sourceDir, `BUILD=${buildDir}`, object], {
     timeoutMs: COMPILE_TIMEOUT_MS,
   }).catch((error) => {
-    throw new Error(`bpf-program: ${kernelName}.bpf.c does not compile:\n${firstLines(stderrOf(error) ?? error.message)}`);
+    throw new Error(`bpf-program: ${kernelName}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
 
   const said = await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', object]).catch((error) => {
-    const complaint = verifierComplaint(stderrOf(error) ?? '');
+    const complaint = verifierComplaint(error.stderr ?? '');
     if (complaint === null) throw error;
     throw new Error(`bpf-program: the kernel's verifier refuses ${kernelName}.bpf.c:\n${complaint}`);
   });
@@ -57,14 +57,6 @@ export async function unregisterBpfProgram(kernelName) {
   if ((await availableCongestionControls()).includes(kernelName)) {
     throw failure ?? new Error(`bpf-program: ${kernelName} is still registered; try: bpftool struct_ops unregister name ${kernelName}`);
   }
-}
-
-/**
- * @param {any} error
- * @returns {string | undefined}
- */
-function stderrOf(error) {
-  return error.cause?.stderr;
 }
 
 /** @param {string} text */

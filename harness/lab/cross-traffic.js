@@ -11,11 +11,12 @@ const ENDLESS_SECONDS = 86_400; // iperf3's longest; it is stopped long before
 /**
  * Long-lived Cubic flows towards the browser, through the same bottleneck, whatever CC the proxy uses. Returns once they
  * have run for the profile's warm-up and every one was seen alive with Cubic.
- * @param {{crossTraffic: {flows: number, warmUpSeconds: number}, namespaceArgv: string[], clientArgv: string[], gateway: string}} settings
+ * @param {{crossTraffic: {flows: number, warmUpSeconds: number}, namespaceArgv: string[], clientArgv: string[],
+ *   gateway: string, signal: AbortSignal}} settings
  *   `gateway` is the proxy's address as the browser's side sees it
  * @returns {Promise<{stop: () => Promise<void>, died: () => string | null}>}
  */
-export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv, gateway }) {
+export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv, gateway, signal }) {
   const server = await startIperfServer(namespaceArgv);
   const client = iperf([...clientArgv, 'iperf3', '-c', gateway, '-p', String(IPERF_PORT), '--reverse', '-C', 'cubic',
     '-P', String(crossTraffic.flows), '-t', String(ENDLESS_SECONDS), '--json']);
@@ -24,7 +25,7 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
     await server.stop();
   };
   try {
-    await delay(crossTraffic.warmUpSeconds * 1000);
+    await delay(crossTraffic.warmUpSeconds * 1000, undefined, { signal });
     const sockets = parseSockets(await runCommand('cross-traffic: looking at its flows', [...namespaceArgv, 'ss', '-tinOH', `( sport = :${IPERF_PORT} )`]));
     const flowing = sockets.filter((socket) => socket.congestionControl === 'cubic' && (socket.bytesAcked ?? 0) > 100_000);
     if (flowing.length !== crossTraffic.flows) {

@@ -22,13 +22,13 @@ const SETTLE_MS = 300; // lets a full queue drain
 /**
  * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('./start-link.js').Link, namespaceArgv: string[],
- *   traces: {downText: string, upText: string}}} settings
+ *   traces: {downText: string, upText: string}, signal: AbortSignal}} settings
  * @returns {Promise<LinkMeasurement>} in about 9 s; with cross traffic half a minute
  */
-export async function measureLink({ profile, link, namespaceArgv, traces }) {
+export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
   const gateway = await gatewayAddress(namespaceArgv);
   const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: 0.05 });
-  const shared = { profile, link, namespaceArgv, gateway };
+  const shared = { profile, link, namespaceArgv, gateway, signal };
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
   const effectiveMbps = profile.crossTraffic ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic }) : null;
@@ -80,10 +80,11 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
 
 /**
  * What one more long Cubic flow gets beside the cross traffic.
- * @param {{link: import('./start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows: number, warmUpSeconds: number}}} settings
+ * @param {{link: import('./start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows: number, warmUpSeconds: number},
+ *   signal: AbortSignal}} settings
  */
-async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic }) {
-  const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway });
+async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic, signal }) {
+  const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway, signal });
   try {
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {

@@ -18,10 +18,10 @@ export async function proveLinks({ lab, networks, signal, onProof }) {
   const proofs = [];
   for (const profile of networks) {
     if (signal.aborted) break;
-    let proof = await proveLink(lab, proxy.argv, profile);
+    let proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
     for (let attempt = 2; !proof.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
       const first = proof;
-      proof = await proveLink(lab, proxy.argv, profile);
+      proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
       const off = first.checks.filter((check) => !check.ok).map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
       proof.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
     }
@@ -33,16 +33,14 @@ export async function proveLinks({ lab, networks, signal, onProof }) {
 }
 
 /**
- * @param {import('./open-lab.js').Lab} lab
- * @param {string[]} namespaceArgv
- * @param {import('../types/experiment.js').LinkProfile} profile
+ * @param {{lab: import('./open-lab.js').Lab, namespaceArgv: string[], profile: import('../types/experiment.js').LinkProfile, signal: AbortSignal}} settings
  * @returns {Promise<LinkProof>}
  */
-async function proveLink(lab, namespaceArgv, profile) {
+async function proveLink({ lab, namespaceArgv, profile, signal }) {
   const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (lab.traces.get(profile.id));
   const link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry });
   try {
-    return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces }));
+    return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
   } catch (error) {
     return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };
   } finally {

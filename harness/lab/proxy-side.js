@@ -14,6 +14,7 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
  * @property {Arm} arm
  * @property {string[]} argv prefix that enters its namespace
  * @property {import('../../proxies/start-squid.js').Squid} squid
+ * @property {() => Promise<boolean>} restartIfDead whether a new Squid, with an empty cache, had to be started
  * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from here since the last call
  */
 
@@ -38,17 +39,24 @@ export async function openProxySide({ arm, index, runId, origin, addresses, fold
   await runCommand(doing, [...namespace.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });
-  const squid = await startSquid({
+  const openSquid = () => startSquid({
     label: arm.id, namespaceArgv: namespace.argv, folder, addresses, httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT,
     certificatePem, network: SHELLS_NETWORK, hostsNetwork: HOSTS_NETWORK, user,
   });
-  teardown.add(`stop the proxy of "${arm.id}"`, squid.stop);
+  const side = { arm, argv: namespace.argv, squid: await openSquid(), takeLeaks, restartIfDead };
+  teardown.add(`stop the proxy of "${arm.id}"`, () => side.squid.stop());
+  async function restartIfDead() {
+    if (side.squid.died() === null) return false;
+    await side.squid.stop();
+    side.squid = await openSquid();
+    return true;
+  }
   let seen = 0;
-  const takeLeaks = async () => {
+  async function takeLeaks() {
     const total = countDroppedByPolicy(await runCommand('take-leaks: reading the firewall counters', [...namespace.argv, 'iptables-save', '-c', '-t', 'filter']));
     const leaks = total - seen;
     seen = total;
     return leaks;
-  };
-  return { arm, argv: namespace.argv, squid, takeLeaks };
+  }
+  return side;
 }

@@ -4,6 +4,7 @@ import { sandboxSupport } from '../browser/sandbox-support.js';
 import { planTrials } from '../experiment/trials.js';
 import { proveLinks } from '../lab/prove-links.js';
 import { openLab } from '../lab/open-lab.js';
+import { createCacheWarmer } from './cache-warmer.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { describeEnvironment } from './environment.js';
 import { LabError } from './lab-error.js';
@@ -14,6 +15,8 @@ import { browserVersion } from '../browser/browser-version.js';
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
 /** @typedef {import('../types/progress.js').ProgressEvent} ProgressEvent */
+
+const now = () => new Date();
 
 /**
  * Runs every load of an experiment and stores each record before the next one starts.
@@ -35,7 +38,8 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
   });
   try {
     const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };
-    const trials = planTrials(experiment, { primePages: pagesToPrime(lab.origin) });
+    const primePages = pagesToPrime(lab.origin);
+    const trials = planTrials(experiment, { primePages });
     const finished = resume ? await finishedTrials(outDir) : new Set();
     if (!resume) await rm(join(outDir, 'records.jsonl'), { force: true });
     const store = await openRunStore(outDir);
@@ -44,6 +48,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       const environment = await describeEnvironment({
         namespaceArgv: firstProxy(lab).argv, browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });
+      environment.warnings.push(...[...lab.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
       await store.writeExperiment({ schema: 1, experiment, environment, linkProofs: [], startedAt });
       const linkProofs = await proveLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
       await store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
@@ -51,12 +56,16 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
 
       const outcome = { done: 0, failed: 0, total: trials.length, interrupted: false, linkProofs };
+      const cacheWarmer = createCacheWarmer({ lab, primePages, prime: (trial) => runTrial({ lab, experiment, trial, chrome, signal, now }), say });
       let done = finished.size;
       for (const trial of trials) {
         if (signal.aborted) break;
         if (finished.has(trial.index)) continue;
         onEvent({ kind: 'trial-start', trial, done, total: trials.length });
-        const record = await runTrial({ lab, experiment, trial, chrome, signal, now: () => new Date() });
+        if (!trial.prime) await cacheWarmer.warm(trial);
+        const record = await runTrial({ lab, experiment, trial, chrome, signal, now });
+        if (record.failure?.stage === 'interrupted') break; // no load of the experiment: a resumed run makes it anew
+        if (trial.prime) cacheWarmer.warmed(trial);
         await store.append(record);
         done += 1;
         outcome.done += 1;

@@ -32,7 +32,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     load: null, proofs: null, warnings: [],
   };
   /** @type {FailureStage} */
-  let stage = 'link-up';
+  let stage = 'origin';
   /** @type {import('../lab/start-link.js').Link | null} */
   let link = null;
   let lap = performance.now();
@@ -45,6 +45,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 
   try {
     await lab.origin.beginLoad(page.id);
+    stage = 'link-up';
     link = await startLink({
       profile, namespaceArgv: proxy.argv, entry: lab.entry,
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
@@ -53,7 +54,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     if (profile.crossTraffic && !trial.prime) {
       stage = 'cross-traffic';
       const crossTraffic = await startCrossTraffic({
-        crossTraffic: profile.crossTraffic, namespaceArgv: proxy.argv, clientArgv: link.argv, gateway: await gatewayAddress(proxy.argv),
+        crossTraffic: profile.crossTraffic, namespaceArgv: proxy.argv, clientArgv: link.argv, gateway: await gatewayAddress(proxy.argv), signal,
       });
       teardown.add('stop the cross traffic', crossTraffic.stop);
     }

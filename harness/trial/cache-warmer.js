@@ -1,0 +1,27 @@
+/** @typedef {import('../types/experiment.js').Trial} Trial */
+/** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
+
+/**
+ * Keeps every arm's proxy alive and its cache warm for the pages that need it, so each comparison starts from the same
+ * cache. The plan's prime loads warm it once; after a proxy has died, or in a resumed run, it is cold again.
+ * @param {{lab: import('../lab/open-lab.js').Lab, primePages: Set<string>, prime: (trial: Trial) => Promise<RunRecord>, say: (text: string) => void}} settings
+ * @returns {{warm: (trial: Trial) => Promise<void>, warmed: (trial: Trial) => void}} `warm` before a load, `warmed` after a planned prime load
+ */
+export function createCacheWarmer({ lab, primePages, prime, say }) {
+  const warm = new Set();
+  /** @param {Trial} trial */
+  const key = ({ armId, pageId }) => JSON.stringify([armId, pageId]);
+  return {
+    warmed: (trial) => void warm.add(key(trial)),
+    warm: async (trial) => {
+      const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.get(trial.armId));
+      if (await proxy.restartIfDead()) {
+        for (const pageId of primePages) warm.delete(key({ ...trial, pageId }));
+        say(`the proxy of "${trial.armId}" had died and was started again; its cache is warmed again page by page`);
+      }
+      if (!primePages.has(trial.pageId) || warm.has(key(trial))) return;
+      await prime({ ...trial, prime: true, round: 0 });
+      warm.add(key(trial));
+    },
+  };
+}
