@@ -7,7 +7,11 @@
  *
  * Segments are chosen by ordinal: the 1st, 2nd ... segment with new data of a connection, counted anew at each SYN.
  * Retransmissions have no ordinal and always pass, so that what is lost does not depend on what the loss causes.
- * Prints `ready`, and a line for each data segment on arrival:  <us> <ordinal, 0 = retransmission> <bytes> pass|drop|hold|mark
+ * Prints `ready`, a line for each data segment, and when it is stopped `late <us>`, the longest that a frame left too late:
+ *   <us of arrival, CLOCK_REALTIME> <ordinal, 0 = retransmission> <bytes> pass|drop|hold|mark
+ *
+ * A frame's delay counts from its arrival in the kernel, so a hop that was kept off the processor for less than the delay
+ * is late for nothing.
  *
  * A user-space hop, not a qdisc: it consumes the sender's buffer on arrival. Over veth a qdisc would keep it, and TCP
  * Small Queues would then slow the sender down before any window could act. It also needs no netem in the kernel.
@@ -59,7 +63,7 @@ struct chosen {
 };
 
 static struct chosen dropped, held, marked;
-static uint64_t delay_us, hold_us;
+static uint64_t delay_us, hold_us, longest_lateness_us;
 static volatile sig_atomic_t is_over;
 
 static void stop(int signal)
@@ -78,7 +82,7 @@ static uint64_t now_us(void)
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_MONOTONIC, &now);
+	clock_gettime(CLOCK_REALTIME, &now);
 	return (uint64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
@@ -112,7 +116,7 @@ static int open_interface(const char *name)
 	if (!address.sll_ifindex)
 		die(name);
 	if (setsockopt(fd, SOL_PACKET, PACKET_VNET_HDR, &on, sizeof(on)) || setsockopt(fd, SOL_PACKET, PACKET_IGNORE_OUTGOING, &on, sizeof(on)) ||
-	    setsockopt(fd, SOL_SOCKET, SO_RCVBUFFORCE, &bytes, sizeof(bytes)) || setsockopt(fd, SOL_SOCKET, SO_SNDBUFFORCE, &bytes, sizeof(bytes)))
+	    setsockopt(fd, SOL_SOCKET, SO_TIMESTAMPNS, &on, sizeof(on)) || setsockopt(fd, SOL_SOCKET, SO_RCVBUFFORCE, &bytes, sizeof(bytes)) || setsockopt(fd, SOL_SOCKET, SO_SNDBUFFORCE, &bytes, sizeof(bytes)))
 		die("setting up a packet socket");
 	if (bind(fd, (struct sockaddr *)&address, sizeof(address)))
 		die("binding to an interface");
@@ -137,7 +141,7 @@ static bool mark(struct iphdr *ip)
 }
 
 /* Returns how long to hold a frame of the data direction in us, or -1 to drop it; reports data segments. */
-static int64_t judge(struct frame *frame)
+static int64_t judge(struct frame *frame, uint64_t arrival_us)
 {
 	static uint32_t next_sequence;
 	static uint64_t ordinal;
@@ -175,7 +179,7 @@ static int64_t judge(struct frame *frame)
 			verdict = "mark";
 		}
 	}
-	printf("%" PRIu64 " %" PRIu64 " %u %s\n", now_us(), is_new ? ordinal : 0, bytes, verdict);
+	printf("%" PRIu64 " %" PRIu64 " %u %s\n", arrival_us, is_new ? ordinal : 0, bytes, verdict);
 	return delay;
 }
 
@@ -195,6 +199,28 @@ static void enqueue(struct direction *direction, struct frame *frame)
 		direction->tail = frame;
 }
 
+/* Reads one frame if there is any, and tells when the kernel got it. */
+static ssize_t read_frame(int fd, struct frame *frame, uint64_t *arrival_us)
+{
+	union {
+		char bytes[CMSG_SPACE(sizeof(struct timespec))];
+		struct cmsghdr alignment;
+	} control;
+	struct iovec bytes = { .iov_base = frame->bytes, .iov_len = sizeof(frame->bytes) };
+	struct msghdr message = { .msg_iov = &bytes, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof(control) };
+	const ssize_t length = recvmsg(fd, &message, 0);
+	const struct cmsghdr *stamp = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
+
+	*arrival_us = now_us();
+	if (stamp && stamp->cmsg_level == SOL_SOCKET && stamp->cmsg_type == SO_TIMESTAMPNS) {
+		struct timespec arrival;
+
+		memcpy(&arrival, CMSG_DATA(stamp), sizeof(arrival));
+		*arrival_us = (uint64_t)arrival.tv_sec * 1000000 + arrival.tv_nsec / 1000;
+	}
+	return length;
+}
+
 static void receive(struct direction *direction, bool is_data)
 {
 	for (int i = 0; i < FRAMES_PER_TURN; i++) {
@@ -202,21 +228,20 @@ static void receive(struct direction *direction, bool is_data)
 		if (!frame)
 			die("storing a frame");
 
-		ssize_t length = recv(direction->from, frame->bytes, sizeof(frame->bytes), 0);
-		int64_t delay = delay_us;
-
-		if (length > 0) {
-			frame->length = length;
-			if (is_data)
-				delay = judge(frame);
-		}
-		if (length <= 0 || delay < 0) {
+		uint64_t arrival_us;
+		const ssize_t length = read_frame(direction->from, frame, &arrival_us);
+		if (length <= 0) {
 			free(frame);
-			if (length <= 0)
-				return;
+			return;
+		}
+
+		const int64_t delay = is_data ? judge(frame, arrival_us) : (int64_t)delay_us;
+		if (delay < 0) {
+			free(frame);
 			continue;
 		}
-		frame->due_us = now_us() + delay;
+		frame->length = length;
+		frame->due_us = arrival_us + delay;
 		enqueue(direction, frame);
 	}
 }
@@ -233,6 +258,8 @@ static void send_due(struct direction *direction)
 				return;
 			die("sending a frame");
 		}
+		if (now - frame->due_us > longest_lateness_us)
+			longest_lateness_us = now - frame->due_us;
 		direction->head = frame->next;
 		if (!direction->head)
 			direction->tail = NULL;
@@ -308,5 +335,6 @@ int main(int argc, char **argv)
 		send_due(&directions[0]);
 		send_due(&directions[1]);
 	}
+	printf("late %" PRIu64 "\n", longest_lateness_us);
 	return 0;
 }

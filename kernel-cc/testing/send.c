@@ -4,8 +4,9 @@
  *
  *   send PORT WHAT...      WHAT: 500000 = so many bytes, then wait until they are acknowledged; pause:1500 = so many ms
  *
- * Prints `ready`, then `cc <name>`, then a line for each change that TCP_INFO shows, asked every half millisecond:
- *   <us, CLOCK_MONOTONIC> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
+ * Prints `ready`, then `cc <name>`, then a line for each change that TCP_INFO shows, asked every half millisecond, and at
+ * the end `late <us>`, the longest time that it went unasked:
+ *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
  */
 #define _GNU_SOURCE /* accept4 */
 #include <arpa/inet.h>
@@ -33,7 +34,7 @@ static uint64_t now_us(void)
 {
 	struct timespec now;
 
-	clock_gettime(CLOCK_MONOTONIC, &now);
+	clock_gettime(CLOCK_REALTIME, &now);
 	return (uint64_t)now.tv_sec * 1000000 + now.tv_nsec / 1000;
 }
 
@@ -56,23 +57,58 @@ static int accept_one(int port)
 	return connection;
 }
 
-/* Reports the connection if anything changed, and returns the bytes acknowledged. */
-static uint64_t sample(int connection)
+struct snapshot { /* of one type, so that there is no padding to compare */
+	uint64_t cwnd, ssthresh, state, unacked, retransmitted, bytes_acked;
+};
+
+static struct snapshot read_once(int connection)
 {
-	static char last[160];
-	char line[160];
 	struct tcp_info info = { 0 };
 	socklen_t length = sizeof(info);
 
 	if (getsockopt(connection, IPPROTO_TCP, TCP_INFO, &info, &length))
 		die("reading TCP_INFO");
-	snprintf(line, sizeof(line), "%u %u %u %u %u %" PRIu64, info.tcpi_snd_cwnd, info.tcpi_snd_ssthresh, info.tcpi_ca_state, info.tcpi_unacked,
-		 info.tcpi_total_retrans, (uint64_t)info.tcpi_bytes_acked);
-	if (strcmp(line, last)) {
-		printf("%" PRIu64 " %s\n", now_us(), line);
-		strcpy(last, line);
-	}
-	return info.tcpi_bytes_acked;
+
+	return (struct snapshot){
+		.cwnd = info.tcpi_snd_cwnd,
+		.ssthresh = info.tcpi_snd_ssthresh,
+		.state = info.tcpi_ca_state,
+		.unacked = info.tcpi_unacked,
+		.retransmitted = info.tcpi_total_retrans,
+		.bytes_acked = info.tcpi_bytes_acked,
+	};
+}
+
+/* The kernel reads cwnd before it locks the socket and the rest after: only two equal answers are one true one. */
+static struct snapshot read_consistently(int connection)
+{
+	struct snapshot before, now = read_once(connection);
+
+	do {
+		before = now;
+		now = read_once(connection);
+	} while (memcmp(&before, &now, sizeof(now)));
+	return now;
+}
+
+static uint64_t longest_gap_us;
+
+/* Reports the connection if anything changed, and returns the bytes acknowledged. */
+static uint64_t sample(int connection)
+{
+	static struct snapshot last;
+	static uint64_t last_us;
+	const struct snapshot now = read_consistently(connection);
+	const uint64_t us = now_us();
+
+	if (memcmp(&now, &last, sizeof(now)))
+		printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", us, now.cwnd, now.ssthresh, now.state,
+		       now.unacked, now.retransmitted, now.bytes_acked);
+	if (last_us && us - last_us > longest_gap_us)
+		longest_gap_us = us - last_us;
+	last = now;
+	last_us = us;
+	return now.bytes_acked;
 }
 
 static void pause_for(int connection, uint64_t milliseconds)
@@ -120,5 +156,6 @@ int main(int argc, char **argv)
 		else
 			send_bytes(connection, strtoull(argv[i], NULL, 10));
 	}
+	printf("late %" PRIu64 "\n", longest_gap_us);
 	return 0;
 }
