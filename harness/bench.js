@@ -7,6 +7,9 @@ import { PROJECT_ROOT } from './set-up/project-root.js';
 // npm starts scripts in the project's folder and says in INIT_CWD where the user stands
 const folder = process.env.INIT_CWD ?? process.cwd();
 
+// a terminal that is closed or a pipe that ends (`| head`) must not end the bench before the lab is taken down
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 try {
   process.exitCode = await runBench(process.argv.slice(2), {
     findPages: (list) => findPages(list, { root: PROJECT_ROOT, cwd: folder }),

@@ -1,8 +1,8 @@
 const SAME_KEY_MS = 1_000; // one Ctrl-C arrives twice: from the terminal, and passed on by npm
 
 /**
- * Turns Ctrl-C and SIGTERM into an AbortSignal: the load under way ends cleanly, the partial report is written. Asked again,
- * it only tells that this is being done: a lab killed half-way would leave its namespaces behind.
+ * Turns Ctrl-C, SIGTERM and a closed terminal into an AbortSignal: the load under way ends cleanly, the partial report is
+ * written. Asked again, it only tells that this is being done: a lab killed half-way would leave its namespaces behind.
  * @param {{say: (line: string) => void, now?: () => number, source?: import('node:events').EventEmitter}} options `source`: what the signals arrive at
  * @returns {{signal: AbortSignal, dispose: () => void}}
  */
@@ -18,7 +18,7 @@ export function watchInterruption({ say, now = () => performance.now(), source =
       say('Still cleaning up; nothing is lost, please wait.');
     }
   };
-  const signals = ['SIGINT', 'SIGTERM'];
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']; // a closed terminal hangs up
   for (const signal of signals) source.on(signal, onSignal);
   return {
     signal: controller.signal,
