@@ -27,6 +27,7 @@ mirror=$(apt-get indextargets --format '$(IDENTIFIER) $(CODENAME) $(COMPONENT) $
 work=$(mktemp -d -t slowstart-clean-root.XXXXXX)
 root=$work/root
 trap 'rm -rf --one-file-system "$work"' EXIT
+trap 'exit 130' INT TERM HUP
 
 say "debootstrap $suite"
 debootstrap --variant=minbase --include=git,ca-certificates "$suite" "$root" "$mirror" >"$work/debootstrap.log" 2>&1 ||
@@ -66,9 +67,10 @@ exit $status
 INSIDE
 
 say "entering the root"
-# the inner shell is process 1 of its namespace: when it ends, everything started inside ends
+# The root is bound to itself, for the lab makes mount namespaces, which need "/" to be a mount point. The inner shell is
+# process 1 of its namespace: when it ends, everything started inside ends.
 unshare --mount --pid --fork --kill-child bash -c '
-  mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" &&
+  mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" &&
   exec chroot "$1" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
     ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
     bash /opt/prove "$2"' - "$root" "${command[*]}"
