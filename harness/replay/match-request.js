@@ -18,6 +18,8 @@ const FILE_QUERY_FLOOR = 0.5;
  *  1. the method and URL as recorded;
  *  2. the same path with the query most alike, volatile parameters not counted;
  *  3. a path that differs only in times, random numbers and ids.
+ *  4. for a POST, a GET of the same path that was answered 204: a beacon, which one browser sends as an image and
+ *     another by `sendBeacon`.
  * HEAD is answered from GET where no HEAD was recorded.
  *
  * A recorded JSONP answer calls the function that its own request named. It is not rewritten to the name that a fuzzy
@@ -33,11 +35,19 @@ export function matchRequest(index, { method, url }) {
     if (resource) return { kind: 'exact', resource };
   }
   const query = parseQuery(url.search);
-  const alikeAt = (/** @type {Map<string, Resource[]>} */ resources, /** @type {string | null} */ path) =>
-    mostAlike(methods.flatMap((each) => (path === null ? [] : resources.get(pathKey({ method: each, origin: url.origin, path })) ?? [])), query);
-  const resource = alikeAt(index.byPath, url.pathname) ?? alikeAt(index.byPathShape, pathShape(url.pathname));
+  /** @type {(resources: Map<string, Resource[]>, among: string[], path: string | null) => Resource[]} */
+  const at = (resources, among, path) =>
+    path === null ? [] : among.flatMap((each) => resources.get(pathKey({ method: each, origin: url.origin, path })) ?? []);
+  const resource = mostAlike(at(index.byPath, methods, url.pathname), query)
+    ?? mostAlike(at(index.byPathShape, methods, pathShape(url.pathname)), query)
+    ?? (method === 'POST' ? mostAlike(at(index.byPath, ['GET'], url.pathname).filter(isBeacon), query) : null);
   if (resource) return { kind: 'fuzzy', resource };
   return { kind: 'missed', resource: null };
+}
+
+/** @param {Resource} resource */
+function isBeacon({ answers }) {
+  return answers.every(({ status }) => status === 204);
 }
 
 /**

@@ -67,3 +67,10 @@ test('a volatile part of the path is tolerated last', () => {
   assert.deepEqual(match(recorded, 'https://b.test/service/pixel/1763712345678/load.js?v=2'), ['missed', null]);
   assert.deepEqual(match(['https://i.test/d41d8cd98f00b204e9800998ecf8427e.jpg'], 'https://i.test/ffffffffffffffffe9800998ecf8427e.jpg'), ['missed', null]);
 });
+
+test('a beacon sent by POST is answered from the GET that was recorded', () => {
+  const index = indexRecording({ exchanges: [exchange('https://a.test/gen_204?t=1', { status: 204 }), exchange('https://a.test/page?t=1')] });
+  const post = (/** @type {string} */ path) => matchRequest(index, { method: 'POST', url: new URL(path, 'https://a.test') });
+  assert.deepEqual([post('/gen_204?t=1').kind, post('/gen_204?t=1').resource?.url], ['fuzzy', 'https://a.test/gen_204?t=1']);
+  assert.equal(post('/page?t=1').kind, 'missed');
+});
