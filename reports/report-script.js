@@ -55,10 +55,10 @@ function enhanceReport() {
     count.textContent = wanted === '' ? '' : `${rows.filter((row) => !row.hidden).length} of ${rows.length} rows`;
   });
 
-  // A closed detail prints as nothing.
+  // What is closed is not printed; these are worth their paper.
   let opened = /** @type {HTMLDetailsElement[]} */ ([]);
   addEventListener('beforeprint', () => {
-    opened = [...document.querySelectorAll('details')].filter((details) => !details.open);
+    opened = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('details.printed:not([open])')]);
     for (const details of opened) details.open = true;
   });
   addEventListener('afterprint', () => {

@@ -118,12 +118,17 @@ td ul { padding-left: 1.1rem; margin: 0.3rem 0 0; min-width: 18rem; }
 sup { font-size: 0.75em; line-height: 0; color: var(--soft); margin-left: 0.2em; }
 
 .pages { width: 100%; }
-.pages .effect { min-width: 19rem; }
+.pages .effect { min-width: 21.5rem; }
 .pages td, .pages th { vertical-align: middle; }
 .pages thead th { vertical-align: bottom; }
 .effect-line { display: flex; align-items: center; gap: 0.75rem; }
 .effect-line > svg { flex: 1 1 7rem; min-width: 6rem; }
-.effect-text { flex: 0 0 auto; min-width: 10.5rem; }
+/* A width of its own, or the zero lines of the rows would not stand above each other. */
+.effect-text { flex: 0 0 14rem; }
+.pages tbody th { min-width: 8.5rem; }
+.pages.several .effect { min-width: 13rem; }
+.pages.several .effect-line { flex-direction: column; align-items: stretch; gap: 0; }
+.pages.several .effect-line > svg, .pages.several .effect-text { flex: none; }
 .pages th button { border: 0; padding: 0; text-align: inherit; color: inherit; font-weight: inherit; }
 .pages th button::after { content: "↕"; opacity: 0.45; margin-left: 0.3em; }
 .pages th[aria-sort=ascending] button::after { content: "↑"; opacity: 1; }
@@ -146,7 +151,7 @@ pre { overflow-x: auto; background: var(--tint); padding: 0.9rem 1rem; border-ra
 .figure h3 { margin: 0 0 0.5rem; }
 .figure-number { font-size: 0.8125rem; font-weight: 650; color: var(--soft); text-transform: uppercase; letter-spacing: 0.06em; margin: 0; }
 .notes p { max-width: 62ch; }
-.panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 20rem), 1fr)); gap: 1.25rem 2rem; }
+.panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr)); gap: 1.25rem 1.5rem; }
 figure { margin: 0; min-width: 0; max-width: 30rem; }
 figcaption { font-size: 0.875rem; font-weight: 550; margin-bottom: 0.3rem; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.4rem; list-style: none; padding: 0; margin: 0 0 0.75rem; font-size: 0.875rem; }
@@ -173,14 +178,16 @@ svg .group-label { font-weight: 600; }
 svg .on-category-0 { fill: var(--on-category-0); } svg .on-category-1 { fill: var(--on-category-1); } svg .on-category-2 { fill: var(--on-category-2); } svg .on-category-3 { fill: var(--on-category-3); }
 footer { padding-block: 3rem 2rem; }
 
-@media (min-width: 60rem) {
+@media (min-width: 72rem) {
   .network-answer:not(.several) { grid-template-columns: minmax(0, 3fr) minmax(0, 5fr); }
+}
+@media (min-width: 60rem) {
   .figure { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr); }
   .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
   .facts.wide dt { font-size: inherit; }
   .definitions div { grid-template-columns: 17rem minmax(0, 1fr); }
 }
-@media (max-width: 44rem) {
+@media screen and (max-width: 44rem) {
   .effects thead, .pages thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   .effects, .effects tbody, .pages, .pages tbody { display: block; }
   .effects tr { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: 0 1rem; padding-block: 0.5rem; border-bottom: 1px solid var(--rule); }
@@ -195,10 +202,11 @@ footer { padding-block: 3rem 2rem; }
   .pages th, .pages td { border: 0; padding: 0; }
   .pages tbody th { grid-column: 1 / -1; font-weight: 650; }
   .pages tbody td { display: flex; justify-content: space-between; gap: 0.75rem; white-space: normal; }
+  .pages tbody td:last-child { grid-column: 1 / -1; }
   .pages tbody td::before { content: attr(data-name); color: var(--soft); }
   .pages td.effect { grid-column: 1 / -1; display: grid; grid-template-columns: auto 1fr; min-width: 0; }
   .effect-line { display: contents; }
-  .effect-text { justify-self: end; min-width: 0; }
+  .effect-text { justify-self: end; }
   .effect-line > svg { grid-row: 2; grid-column: 1 / -1; }
   .effects tfoot, .pages tfoot { display: block; }
   .pages .axis-row { grid-template-columns: 1fr; border: 0; padding: 0; }
@@ -207,11 +215,13 @@ footer { padding-block: 3rem 2rem; }
 }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 @media print {
-  :root, :root[data-theme] { color-scheme: light; }
+  :root, :root[data-theme] { color-scheme: light; font-size: 12.5px; }
   @page { margin: 16mm 14mm; }
-  body { font-size: 10pt; background: none; }
+  body { background: none; }
   main, .masthead, footer { max-width: none; padding-inline: 0; }
-  .contents, .skip, .filter, .masthead button, summary { display: none; }
+  .contents, .skip, .filter, .masthead button, details:not([open]), details[open] > summary { display: none; }
+  .effects tbody th { white-space: normal; }
+  .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
   a { color: inherit; text-decoration: none; }
   .scroll { overflow: visible; }
   main > section + section { margin-top: 1.5rem; }
@@ -219,6 +229,12 @@ footer { padding-block: 3rem 2rem; }
   h2, h3, caption, thead { break-after: avoid; }
   thead { display: table-header-group; }
   svg, .plot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
-  .pages .effect { min-width: 14rem; }
+  .pages th, .pages td { padding-right: 0.6rem; }
+  .pages .effect { min-width: 0; }
+  .effect-text { flex-basis: 11.5rem; }
+  .pages.several { font-size: 0.65rem; }
+  .pages.several .effect { min-width: 0; }
+  .pages.several .effect-line > svg, .pages.several tfoot { display: none; }
+  .pages.several .estimate, .pages.several .interval-text { white-space: normal; }
 }
 `;

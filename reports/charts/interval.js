@@ -44,9 +44,14 @@ export function intervalMark({ estimate, armIndex, scale, label }) {
   }${value !== null && html`<svg x="${percent(value, scale)}" y="11" overflow="visible">${armMarker({ armIndex, x: 0, y: 0, area: 60 })}</svg>`}</svg>`;
 }
 
-/** The numbers under a column of interval marks. @param {IntervalScale} scale */
-export function intervalAxis(scale) {
-  const texts = scale.ticks.map((tick) => html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`);
+/**
+ * The numbers under a column of interval marks; where the column is narrow, only those of its ends and of zero.
+ * @param {IntervalScale} scale
+ * @param {{narrow?: boolean}} [options]
+ */
+export function intervalAxis(scale, { narrow = false } = {}) {
+  const shown = narrow ? scale.ticks.filter((tick) => [0, scale.ticks[0], scale.ticks[scale.ticks.length - 1]].includes(tick)) : scale.ticks;
+  const texts = shown.map((tick) => html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`);
   return html`<svg class="interval-axis" aria-hidden="true" width="100%" height="16">${texts}</svg>`;
 }
 

@@ -13,6 +13,7 @@ import { randomFrom, samplePage } from './sample-page.js';
  * @property {number} seed
  * @property {Record<string, number>} windowGain growth of the window a round trip, by id of the congestion control
  * @property {(trial: Trial) => {stage: FailureStage, reason: string} | null} failureOf
+ * @property {string} [missedUrl] what the recordings lack
  * @property {number} [stopAfter] trials done when the run was stopped
  */
 
@@ -42,7 +43,7 @@ function* sampleRecords(options) {
           const trial = { index: index++, block, round, prime: round === 0, pageId: page.id, networkId: network.id, armId: arm.id };
           const rateMbps = network.down.rateMbps ?? 10;
           const load = sampleLoad({ page: model, url: page.entryUrl, title: page.title, rttMs: network.rttMs, rateMbps, windowGain: windowGain[arm.congestionControl.id], random });
-          yield record({ trial, load, failure: options.failureOf(trial), expected: arm.congestionControl.kernelName, random });
+          yield record({ trial, load, failure: options.failureOf(trial), expected: arm.congestionControl.kernelName, missedUrl: options.missedUrl ?? 'http://ads.example/?r=1', random });
         }
       }
     }
@@ -50,10 +51,10 @@ function* sampleRecords(options) {
 }
 
 /**
- * @param {{trial: Trial, load: import('../../harness/types/run-record.js').PageLoad, failure: {stage: FailureStage, reason: string} | null, expected: string, random: () => number}} parts
+ * @param {{trial: Trial, load: import('../../harness/types/run-record.js').PageLoad, failure: {stage: FailureStage, reason: string} | null, expected: string, missedUrl: string, random: () => number}} parts
  * @returns {RunRecord}
  */
-function record({ trial, load, failure, expected, random }) {
+function record({ trial, load, failure, expected, missedUrl, random }) {
   const connections = new Set(load.requests.map(({ connectionId }) => connectionId)).size;
   const fuzzy = load.requests.filter(({ replay }) => replay === 'fuzzy').length;
   const exact = load.requests.length - fuzzy;
@@ -70,7 +71,7 @@ function record({ trial, load, failure, expected, random }) {
     proofs: proven
       ? {
           congestionControl: { expected, ok: true, sockets: Array.from({ length: connections }, (_, socket) => sampleSocket(socket, expected)) },
-          replay: { exact, fuzzy, missed, coverage: (exact + fuzzy) / (exact + fuzzy + missed), missedUrls: missed ? ['http://h1.page.example/ad?<b>=1'] : [], ok: true },
+          replay: { exact, fuzzy, missed, coverage: (exact + fuzzy) / (exact + fuzzy + missed), missedUrls: missed ? [missedUrl] : [], ok: true },
           leaks: { packets: 0, ok: true },
           proxyLog: [],
         }

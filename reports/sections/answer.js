@@ -61,7 +61,7 @@ function networkAnswer({ context, networkId, overall, scale }) {
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
 <div><h2 class="network-name">${title}</h2><div class="verdicts">${sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`}</div>${doubtList(shared)}</div>
 ${key.length > 0 && html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
-${rest.length > 0 && html`<details><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
+${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
 </section>`;
 }
 

@@ -21,7 +21,7 @@ ${overhead.loads > 0 && fact('Beside the load', `link ${formatMs(overhead.linkUp
 </dl>
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
 ${dataTable({ caption: 'Networks', showCaption: true, columns: ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text })), rows: experiment.networks.map(networkRow) })}
-<details><summary>Versions and kernel settings</summary><div class="side-by-side">
+<details class="printed"><summary>Versions and kernel settings</summary><div class="side-by-side">
 ${dataTable({ caption: 'Versions', showCaption: true, columns: [{ text: 'Program' }, { text: 'Version' }], rows: entries(environment.versions) })}
 ${dataTable({ caption: 'Kernel settings of a proxy’s network', showCaption: true, columns: [{ text: 'Setting' }, { text: 'Value' }], rows: entries(environment.sysctls) })}
 </div></details></section>`;

@@ -28,13 +28,13 @@ function networkTable({ context, network, perPage, scale }) {
   const rows = experiment.pages.map((page) => pageRow({ context, network, page, perPage, scale, notes }));
   const several = others.length > 1;
   return html`<h3>${network.title}</h3>
-<div class="scroll" role="region" aria-label="Every page on ${network.title}" tabindex="0"><table class="pages" role="table"><caption class="unseen">Every page on ${network.title}</caption>
+<div class="scroll" role="region" aria-label="Every page on ${network.title}" tabindex="0"><table class="pages${several && html` several`}" role="table"><caption class="unseen">Every page on ${network.title}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>
 ${experiment.arms.map(({ label }) => html`<th role="columnheader" scope="col" class="number">${label}</th>`)}
 ${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}
 <th role="columnheader" scope="col" class="number">Coverage</th><th role="columnheader" scope="col" class="number">Loads</th></tr></thead>
 <tbody role="rowgroup">${rows}</tbody>
-${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td colspan="${1 + experiment.arms.length}"></td>${others.map(() => html`<td class="effect"><span class="effect-line">${intervalAxis(scale)}<span class="effect-text"></span></span></td><td></td>`)}<td colspan="2"></td></tr></tfoot>`}</table></div>
+${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td colspan="${1 + experiment.arms.length}"></td>${others.map(() => html`<td class="effect"><span class="effect-line">${intervalAxis(scale, { narrow: true })}<span class="effect-text"></span></span></td><td></td>`)}<td colspan="2"></td></tr></tfoot>`}</table></div>
 ${notes.list()}`;
 }
 
@@ -46,7 +46,7 @@ function pageRow({ context, network, page, perPage, scale, notes }) {
   const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
   const loads = results.loads.filter((load) => load.page === page.id && load.network === network.id);
   const failed = loads.filter(({ status }) => status === 'failed').length;
-  const loadsText = html`<span>${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` <a class="failed" href="#failures">${formatCount(failed)} failed</a>`}</span>`;
+  const loadsText = html`<span>${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;
   return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
 ${experiment.arms.map((arm) => {
     const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
