@@ -1,8 +1,6 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
 import { connect } from 'node:http2';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -156,51 +154,3 @@ test('a recording that cannot be read fails its own loads and no others', async 
   await origin.beginLoad('other');
   await origin.endLoad();
 });
-
-test('a port that is taken is named', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
-  const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
-  try {
-    await assert.rejects(startOrigin({ ...LOOPBACK, ports: { http: port, https: 0 }, recordings: [] }),
-      { message: `replay origin: listening on 127.0.0.1:${port}: another program listens there; end it` });
-  } finally {
-    taken.close();
-  }
-});
-
-test('a prefix that cannot be started is named', async () => {
-  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['/nonexistent/nsenter'], recordings: [] }), /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/);
-  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
-    { message: 'replay origin: its process ended (exit code 1): no such namespace' });
-});
-
-test('its death is noticed, and what was asked of it fails with the reason', async () => {
-  const mortal = await startOrigin({ ...LOOPBACK, argvPrefix: ['env'], recordings: [{ pageId: 'other', file: join(folder, 'other.warc.gz') }] });
-  process.kill(mortal.pid, 'SIGKILL');
-  await assert.rejects(mortal.beginLoad('other'), { message: 'replay origin: its process ended (SIGKILL)' });
-  assert.equal(await mortal.exited, 'replay origin: its process ended (SIGKILL)');
-  await mortal.stop();
-});
-
-test('it ends when its parent disappears', async () => {
-  const script = `import { startOrigin } from ${JSON.stringify(new URL('./start-origin.js', import.meta.url).href)};
-    const { pid } = await startOrigin(${JSON.stringify({ ...LOOPBACK, recordings: [] })});
-    console.log(pid);
-    setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const pid = Number(String((await once(parent.stdout, 'data'))[0]));
-  process.kill(pid, 0); // alive
-  parent.kill('SIGKILL');
-  for (let tries = 0; tries < 100 && isAlive(pid); tries += 1) await new Promise((resolve) => setTimeout(resolve, 50));
-  assert.equal(isAlive(pid), false);
-});
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    return process.kill(pid, 0);
-  } catch {
-    return false;
-  }
-}
