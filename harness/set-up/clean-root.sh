@@ -42,7 +42,7 @@ cp -a "$npm" "$root/usr/local/lib/node_modules/npm"
 ln -s ../lib/node_modules/npm/bin/npm-cli.js "$root/usr/local/bin/npm"
 ln -s ../lib/node_modules/npm/bin/npx-cli.js "$root/usr/local/bin/npx"
 copy() { [ ! -e "$1" ] || cp -aL "$1" "$root$2"; }
-copy "$(npm config get userconfig 2>/dev/null)" /root/.npmrc
+copy "$(npm config get userconfig 2>/dev/null)" /opt/.npmrc
 copy "$(npm config get globalconfig 2>/dev/null)" /usr/local/etc/npmrc
 copy /etc/resolv.conf /etc/resolv.conf
 copy /etc/hosts /etc/hosts
@@ -71,7 +71,7 @@ say "entering the root"
 # process 1 of its namespace: when it ends, everything started inside ends.
 unshare --mount --pid --fork --kill-child bash -c '
   mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" &&
-  exec chroot "$1" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LC_ALL=C.UTF-8 \
+  exec chroot "$1" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/opt LC_ALL=C.UTF-8 \
     ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
     bash /opt/prove "$2"' - "$root" "${command[*]}"
 say 'done'
