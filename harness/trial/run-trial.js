@@ -78,6 +78,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       },
     });
     record.stepsMs.load = takeLap();
+    // A page whose proxy died may still fire its load event, with half of it missing.
+    const died = whoDied(proxy, lab, link);
+    if (died) throw new Error('the page fired its load event all the same');
 
     stage = 'collect';
     const failures = await teardown.run();
@@ -108,6 +111,19 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     if (record.proofs === null) await forget(proxy, lab);
   }
   return record;
+}
+
+/**
+ * What ended by itself during a load is why the load failed, whatever was noticed first.
+ * @param {import('../lab/proxy-side.js').ProxySide} proxy
+ * @param {import('../lab/open-lab.js').Lab} lab
+ * @param {import('../lab/start-link.js').Link | null} link
+ * @returns {{stage: FailureStage, reason: string} | null}
+ */
+function whoDied(proxy, lab, link) {
+  const reasons = /** @type {const} */ ([['proxy', proxy.squid.died()], ['origin', lab.originDied()], ['link-up', link?.died() ?? null]]);
+  for (const [stage, reason] of reasons) if (reason !== null) return { stage, reason };
+  return null;
 }
 
 /**
