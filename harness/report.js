@@ -8,6 +8,7 @@ const command = new Command('npm run report --')
   .description('Draw report.html, results.json and loads.csv anew from the records of an earlier bench.')
   .argument('<folder>', 'what npm run bench wrote: experiment.json and records.jsonl')
   .option('--no-setup', 'do not look for missing packages')
+  .showHelpAfterError('report: npm run report -- --help says more')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2)) // commander has printed the sentence
   .parse();
 

@@ -1,0 +1,35 @@
+/** @import { ReportContext } from '../report-context.js' */
+/** @import { Comparison } from '../../harness/types/results.js' */
+/** @import { IntervalScale } from '../charts/interval.js' */
+import { intervalScale } from '../charts/interval.js';
+import { formatPlural } from '../format.js';
+import { html } from '../html.js';
+import { HEADLINE_METRIC } from '../report-context.js';
+import { verdictSentence } from '../verdict-sentence.js';
+import { KEY_METRICS, effectTable } from './effect-table.js';
+
+/**
+ * The answer on one network: a sentence for each arm, its doubts, and the effects.
+ * @param {{context: ReportContext, networkId: string, overall: Comparison[], scale: IntervalScale}} part `overall`: comparisons over all pages
+ */
+export function networkAnswer({ context, networkId, overall, scale }) {
+  const comparisons = overall.filter(({ network }) => network === networkId);
+  const title = context.network(networkId)?.title ?? networkId;
+  const estimated = comparisons.filter(({ relativeDifference }) => relativeDifference.value !== null);
+  const key = estimated.filter(({ metric }) => KEY_METRICS.includes(metric));
+  const rest = estimated.filter(({ metric }) => !KEY_METRICS.includes(metric));
+  const headlines = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC);
+  const shared = doubtsOf(headlines[0]).filter((text) => headlines.every((comparison) => doubtsOf(comparison).includes(text)));
+  const sentences = headlines.map((comparison) => html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`);
+  return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
+<div><h2 class="network-name">${title}</h2><div class="verdicts">${sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`}</div>${doubtList(shared)}</div>
+${key.length > 0 && html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
+${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
+</section>`;
+}
+
+/** @param {Comparison | undefined} comparison */
+const doubtsOf = (comparison) => (comparison ? [...new Set([...comparison.warnings, ...comparison.relativeDifference.warnings])] : []);
+
+/** @param {string[]} doubts */
+const doubtList = (doubts) => doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`;
