@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 /** Each command's module, and whether it runs the lab; with these options it does not. */
 const COMMANDS = {
   bench: { module: './bench.js', lab: true, withoutLab: ['--help', '-h', '--dry-run'] },
+  'bench:overhead': { module: './bench-overhead.js', lab: true, withoutLab: ['--help', '-h'] },
   test: { module: './run-tests.js', lab: true, withoutLab: ['--help', '-h', '--unit'] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };

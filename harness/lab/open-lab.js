@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../processes/run-command.js';
+import { createCertificates } from '../replay/certificates.js';
 import { startOrigin } from '../replay/start-origin.js';
 import { HOSTS_NETWORK, planAddresses } from './address-plan.js';
 import { ORIGIN_FIREWALL_RULES, countDroppedByPolicy } from './firewall-rules.js';
@@ -68,7 +69,9 @@ export async function openLab(experiment, { onMessage }) {
 
     const addresses = planAddresses(origin.hosts);
     const squidUser = await userNamed('proxy');
-    const certificatePem = await squidPortCertificate(folder);
+    // Squid wants a certificate for its TLS port, and since every connection is spliced never shows it.
+    const { key, cert } = (await createCertificates()).forUnknownHost;
+    const certificatePem = `${key}${key.endsWith('\n') ? '' : '\n'}${cert}`;
     const proxies = new Map();
     for (const [index, arm] of experiment.arms.entries()) {
       proxies.set(arm.id, await openProxySide({
@@ -102,15 +105,4 @@ async function userNamed(name) {
   const uid = Number(await runCommand(`open-lab: looking for the user "${name}", who runs Squid`, ['id', '-u', name]));
   const gid = Number(await runCommand(`open-lab: looking for the group of "${name}"`, ['id', '-g', name]));
   return { name, uid, gid };
-}
-
-/**
- * A key and certificate without meaning: Squid wants one for its TLS port, and since every connection is spliced never shows it.
- * @param {string} folder
- */
-async function squidPortCertificate(folder) {
-  const paths = { key: join(folder, 'port.key'), certificate: join(folder, 'port.crt') };
-  await runCommand('open-lab: making the certificate of the proxies\' TLS port', ['openssl', 'req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1',
-    '-nodes', '-days', '2', '-subj', '/CN=squid.slowstart.example', '-keyout', paths.key, '-out', paths.certificate]);
-  return runCommand('open-lab: reading that certificate', ['cat', paths.key, paths.certificate]);
 }

@@ -34,7 +34,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  */
 export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.0.0', ports = { http: 80, https: 443 } }) {
   const [file, ...args] = [...argvPrefix, process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))];
-  const child = spawn(file, args, { stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+  const child = spawn(file, args, { detached: true, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => { stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS); });
 

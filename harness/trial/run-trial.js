@@ -88,7 +88,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     record.warnings.push(...failures);
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
-      replay: replayProof(record.load.requests, experiment.minCoverage),
+      replay: replayProof(record.load, experiment.minCoverage),
       leaks: await leakProof(proxy, lab),
       proxyLog: await proxy.squid.takeLog(),
     };
