@@ -10,7 +10,7 @@ import { isText, responseHeaders } from './response-headers.js';
  * @typedef {import('../../harness/recording/recording.js').NewExchange} NewExchange
  * @typedef {import('./response-headers.js').HostTraits} HostTraits
  * @typedef {keyof typeof import('./response-headers.js').CACHING} Caching
- * @typedef {{type?: string, caching?: Caching, method?: string, status?: number, headers?: [string, string][]}} AnswerOptions
+ * @typedef {{type?: string, caching?: Caching, method?: string, status?: number, headers?: [string, string][], requestBody?: string}} AnswerOptions
  * @typedef {ReturnType<typeof createSite>} Site
  */
 
@@ -30,7 +30,7 @@ export function createSite(id) {
   const hosts = new Map();
 
   /** @param {string} url @param {string | Uint8Array} content @param {AnswerOptions} [options] */
-  function add(url, content, { type = '', caching = 'asset', method = 'GET', status = 200, headers = [] } = {}) {
+  function add(url, content, { type = '', caching = 'asset', method = 'GET', status = 200, headers = [], requestBody = '' } = {}) {
     const { href, hostname, protocol } = new URL(url);
     const key = `${method} ${href}`;
     if (exchanges.has(key)) throw new Error(`create-site: ${id} answers ${key} twice; give one of them another URL`);
@@ -43,6 +43,7 @@ export function createSite(id) {
       url: href,
       method,
       requestHeaders: [['Host', hostname], ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'], ['Accept', '*/*'], ['Accept-Encoding', 'gzip, deflate, br']],
+      requestBody: new TextEncoder().encode(requestBody),
       status,
       headers: [...responseHeaders({ type, caching, body, encoding, host, random: random.fork(key) }), ...headers],
       body,
@@ -76,8 +77,8 @@ export function createSite(id) {
     font: (url, family, weight) => add(url, new Uint8Array(readFileSync(new URL(`fonts/${family}-latin-${weight}-normal.woff2`, import.meta.url))), { type: 'font/woff2' }),
     /** A transparent GIF of one pixel, as trackers answer. @param {string} url */
     pixel: (url) => add(url, PIXEL, { type: 'image/gif', caching: 'tracking' }),
-    /** The empty answer to `navigator.sendBeacon`. @param {string} url */
-    beacon: (url) => add(url, '', { method: 'POST', status: 204, caching: 'tracking' }),
+    /** The empty answer to `navigator.sendBeacon(url, requestBody)`. @param {string} url @param {string} requestBody */
+    beacon: (url, requestBody) => add(url, '', { requestBody, method: 'POST', status: 204, caching: 'tracking' }),
     /** @param {string} from @param {string} to @param {301 | 302} [status] */
     redirect: (from, to, status = 302) => add(from, '', { status, caching: 'tracking', headers: [['location', to]] }),
   };

@@ -23,7 +23,7 @@ export const gearbenchForum = {
   build(site) {
     const { random } = site;
     const writer = createWriter(random, 'goods');
-    const people = Array.from({ length: 34 }, (_, index) => ({
+    const people = Array.from({ length: 44 }, (_, index) => ({
       name: writer.person(),
       picture: site.photo(`http://avatars.gearbench.example/${1200 + index * 37}/72.jpg`, { scene: index % 6 === 5 ? 'abstract' : 'portrait', width: 72, height: 72 }),
     }));
@@ -32,7 +32,7 @@ export const gearbenchForum = {
     const header = site.photo(`${FORUM}/style/header.jpg`, { scene: 'hills', width: 1200, height: 110, quality: 60 });
     const frame = site.style(`${FORUM}/style/frame.css`, writeUtilityCss(random.fork('css'), { kilobytes: 30, prefix: 'gb' }));
     const theme = site.style(`${FORUM}/style/theme.css`, `.top{background:#3b4a26 url(${header}) center/cover}${icons.map((icon, index) => `.i${index}{background:url(${icon}) left center/16px no-repeat;padding-left:22px}`).join('')}`);
-    const attachments = Array.from({ length: 7 }, (_, index) => site.photo(`http://files.gearbench.example/attach/${index}/thumb.jpg`, { scene: index % 2 ? 'product' : 'interior', width: 220, height: 165, quality: 66 }));
+    const attachments = Array.from({ length: 11 }, (_, index) => site.photo(`http://files.gearbench.example/attach/${index}/thumb.jpg`, { scene: index % 2 ? 'product' : 'interior', width: 220, height: 165, quality: 76 }));
     const online = site.script(`${FORUM}/ajax/online.js`, `gbOnline(${JSON.stringify({ members: 41, guests: 316, names: people.slice(0, 12).map((person) => person.name) })});\n`, 'api');
     const main = `window.gbOnline=function(o){document.querySelector(".online").textContent=o.members+" members and "+o.guests+" guests online: "+o.names.join(", ")};
 var tag=document.createElement("script");tag.src="${online}";document.body.appendChild(tag);`;
@@ -47,7 +47,7 @@ var tag=document.createElement("script");tag.src="${online}";document.body.appen
     };
     const body = `<div class="top"><img src="${logo}" height="40" style="height:40px" alt="Gearbench"></div><nav>${['Forums', 'Workshops', 'Members', 'Gallery', 'Trading post', 'Search'].map((name, index) => `<a class="i${index}" href="#">${name}</a>`).join('')}</nav>
 <div class="wrap"><p class="crumb">Forums › Restoration › Winches and windlasses</p><h1>Restoring a tide mill winch, part by part</h1>${ads.slots[0]}
-${repeat(34, post)}<p class="online"></p></div>
+${repeat(44, post)}<p class="online"></p></div>
 <script src="${base}"></script><script src="${editor}"></script><script src="${thread}"></script>`;
     site.document(this.entryUrl, writeDocument({
       title: this.title,

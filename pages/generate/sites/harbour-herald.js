@@ -14,7 +14,7 @@ const STATIC = 'http://static.harbourherald.example';
 const SECTIONS = ['City', 'Region', 'Business', 'Culture', 'Science', 'Sport', 'Weather', 'Opinion'];
 
 /**
- * A newspaper's front page: many small pictures from sharded hosts, advertising chains, a bare-domain redirect.
+ * A newspaper's front page: many small pictures, advertising chains, a bare-domain redirect.
  * @type {import('../site-definition.js').SiteDefinition}
  */
 export const harbourHerald = {
@@ -30,9 +30,9 @@ export const harbourHerald = {
     site.redirect('http://harbourherald.example/', `${WWW}/`, 301);
     site.host('www.harbourherald.example', { server: 'Apache', cookie: 'hh_edition=morning; Max-Age=86400; Path=/' });
     let pictures = 0;
-    const photo = (/** @type {number} */ width, /** @type {number} */ height, /** @type {import('../images/paint-photo.js').SceneName[]} */ scenes = ['city', 'sea', 'hills', 'house', 'portrait', 'stadium', 'forest']) => {
+    const photo = (/** @type {number} */ width, /** @type {number} */ height, /** @type {import('../images/paint-photo.js').SceneName[]} */ scenes = ['city', 'sea', 'hills', 'house', 'stadium', 'forest', 'interior']) => {
       pictures += 1;
-      const url = site.photo(`http://img${(pictures % 3) + 1}.harbourherald.example/2024/05/${width}x${height}/${4000 + pictures}.jpg`, { scene: random.pick(scenes), width, height, quality: 64, grain: 5 });
+      const url = site.photo(`http://img.harbourherald.example/2024/05/${width}x${height}/${4000 + pictures}.jpg`, { scene: random.pick(scenes), width, height, quality: 66, grain: 6 });
       return `<img src="${url}" width="${width}" height="${height}" alt="">`;
     };
 
@@ -52,15 +52,15 @@ window.heraldMostRead=function(list){document.querySelector(".most ol").innerHTM
     const ads = advertising(site, { scheme: 'http', slots: ['banner', 'box', 'box'] });
 
     const story = (/** @type {number} */ width, /** @type {number} */ height) => `<article>${photo(width, height)}<h3><a href="#">${writer.headline()}</a></h3><p>${writer.sentence()}</p></article>`;
-    const strip = (/** @type {string} */ name, /** @type {typeof writer} */ voice) => `<section class="strip"><h2>${name}</h2><div>${Array.from({ length: 6 }, () => `<article>${photo(150, 100)}<h4><a href="#">${voice.headline()}</a></h4></article>`).join('')}</div></section>`;
+    const strip = (/** @type {string} */ name, /** @type {typeof writer} */ voice) => `<section class="strip"><h2>${name}</h2><div>${Array.from({ length: 8 }, () => `<article>${photo(150, 100)}<h4><a href="#">${voice.headline()}</a></h4></article>`).join('')}</div></section>`;
     const body = `<div class="mast"><div class="wrap"><p class="date">Tuesday 14 May · Morning edition <span class="wx"></span></p><a href="#"><img src="${logo}" height="54" alt="The Harbour Herald" style="height:54px"></a><nav>${SECTIONS.map((name, index) => `<a class="s${index}" href="#">${name}</a>`).join('')}</nav></div></div>
 <div class="wrap">${ads.slots[0]}
 <div class="top"><article class="lead">${photo(620, 380, ['sea'])}<h1><a href="#">Harbour bridge opens two months ahead of schedule</a></h1><p>${writer.paragraph(3)}</p></article>
 <div class="second">${story(270, 150)}${story(270, 150)}</div>
 <aside><div class="most"><h2>Most read</h2><ol></ol></div>${ads.slots[1]}</aside></div>
 <div class="grid">${Array.from({ length: 8 }, () => story(290, 170)).join('')}</div>
-${['City', 'Region', 'Business', 'Culture'].map((name) => strip(name, writer)).join('\n')}${strip('Sport', sport)}
-<div class="low"><div><h2>In brief</h2>${Array.from({ length: 14 }, () => `<p class="brief"><b>${writer.place()}.</b> ${writer.sentence()}</p>`).join('')}</div><div>${ads.slots[2]}${timeline(site, { scheme: 'http', posts: 5 })}</div></div></div>
+${['City', 'Region', 'Business', 'Culture', 'Science', 'Opinion'].map((name) => strip(name, writer)).join('\n')}${strip('Sport', sport)}
+<div class="low"><div><h2>In brief</h2>${Array.from({ length: 14 }, () => `<p class="brief">${photo(64, 48)}<span><b>${writer.place()}.</b> ${writer.sentence()}</span></p>`).join('')}</div><div>${ads.slots[2]}${timeline(site, { scheme: 'http', posts: 5 })}</div></div></div>
 <footer><div class="wrap">© The Harbour Herald, Port Ellery · Printed daily since 1871</div></footer>
 <script src="${vendor}"></script><script src="${front}"></script>${consent(site, { scheme: 'http' })}`;
     site.document(`${WWW}/`, writeDocument({
@@ -81,6 +81,6 @@ nav{display:flex;gap:26px;padding:14px 0;font-weight:600;border-top:1px solid #d
 h1,h2,h3,h4{font-family:fraunces,Georgia,serif;line-height:1.18;font-weight:600}h1{font-size:38px;margin:14px 0 10px}h2{font-size:20px;border-top:2px solid #8a1c1c;padding-top:8px;margin-bottom:12px;color:#8a1c1c}h3{font-size:19px;margin:10px 0 6px}h4{font-size:15px;margin-top:8px}
 article img{width:100%;height:auto}article p{color:#4a453e}.top{display:grid;grid-template-columns:1fr 270px 300px;gap:28px;padding:22px 0}.second article+article{margin-top:18px}
 .most ol{margin:0 0 20px;padding:0}.most li{display:grid;grid-template-columns:64px 1fr;gap:12px;padding:8px 0;border-bottom:1px solid #e3ddd1;font-size:14px;list-style:none}
-.grid{display:grid;grid-template-columns:repeat(4,1fr);gap:26px;border-top:1px solid #d9d2c5;padding:22px 0}.strip div{display:grid;grid-template-columns:repeat(6,1fr);gap:18px;padding-bottom:26px}
-.low{display:grid;grid-template-columns:1fr 340px;gap:36px;padding-bottom:40px}.brief{padding:9px 0;border-bottom:1px solid #e3ddd1}footer{background:#1d1b19;color:#d9d2c5;padding:30px 0}
+.grid{display:grid;grid-template-columns:repeat(4,1fr);gap:26px;border-top:1px solid #d9d2c5;padding:22px 0}.strip div{display:grid;grid-template-columns:repeat(8,1fr);gap:18px;padding-bottom:26px}
+.low{display:grid;grid-template-columns:1fr 340px;gap:36px;padding-bottom:40px}.brief{display:flex;gap:14px;padding:9px 0;border-bottom:1px solid #e3ddd1}footer{background:#1d1b19;color:#d9d2c5;padding:30px 0}
 @media(max-width:800px){.top,.grid,.low{grid-template-columns:1fr}.strip div{grid-template-columns:repeat(2,1fr)}nav{flex-wrap:wrap}}`;

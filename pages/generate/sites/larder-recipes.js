@@ -28,7 +28,7 @@ export const larderRecipes = {
     const writer = createWriter(random, 'food');
     site.host('www.thelarder.example', { server: 'nginx/1.24', cookie: 'larder=aab323892d5b; Path=/' });
     const photo = (/** @type {string} */ name, /** @type {number} */ width, /** @type {number} */ height) => site.photo(`http://img.thelarder.example/${name}.jpg`, { scene: 'plate', width, height, quality: 66, grain: 5 });
-    const hero = site.photo('http://cdn.thelarder.example/hero/squash-2000.jpg', { scene: 'plate', width: 1500, height: 940, quality: 84, grain: 11 });
+    const hero = site.photo('http://cdn.thelarder.example/hero/squash-2000.jpg', { scene: 'plate', width: 1600, height: 1000, quality: 88, grain: 14 });
     const icons = [2, 4, 7, 10].map((index) => site.vector(`${WWW}/i/${index}.svg`, drawIcon({ index, colour: '#7d4e24' })));
     const faces = Array.from({ length: 12 }, (_, index) => site.photo(`http://img.thelarder.example/people/${index}.jpg`, { scene: 'portrait', width: 56, height: 56 }));
     const sheet = site.style(`${WWW}/c/larder.css`, `${writeUtilityCss(random.fork('css'), { kilobytes: 40, prefix: 'la' })}.hero{background-image:url(${hero})}`);
@@ -40,7 +40,7 @@ export const larderRecipes = {
     const ads = advertising(site, { scheme: 'https', slots: ['box', 'tower', 'banner'] });
     const steps = repeat(8, (index) => `<li><span>${index + 1}</span><div><p>${writer.paragraph(2)}</p>${index % 2 ? '' : `<img src="${photo(`step-${index}`, 420, 260)}" width="420" height="260" alt="">`}</div></li>`);
     const body = `<header><img src="${site.vector(`${WWW}/i/logo.svg`, drawLogo({ name: 'The Larder', colour: '#c46a2b', random }))}" height="36" style="height:36px" alt="The Larder"><nav><a>Seasons</a><a>Bread</a><a>Soup</a><a>Preserves</a><a>Our kitchen</a></nav></header><div class="hero"></div>
-<main><div class="col"><h1>Squash, barley, brown butter</h1><p class="facts">${icons.map((icon, index) => `<span><img src="${icon}" width="20" height="20" alt="">${['Saved 4 120 times', 'Print', 'Serves four', '50 minutes'][index]}</span>`).join('')}</p><p class="lead">${writer.paragraph(4)}</p><div class="list"><h2>You need</h2><ul>${repeat(11, () => `<li>${writer.label()}</li>`)}</ul></div><h2>Method</h2><ol>${steps}</ol>${ads.slots[2]}<h2>Notes from cooks</h2><div class="notes"></div></div>
+<main><div class="col"><h1>Squash, barley, brown butter</h1><p class="facts">${icons.map((icon, index) => `<span><img src="${icon}" width="20" height="20" alt="">${['Saved 4 120 times', 'Print', 'Serves four', '50 minutes'][index]}</span>`).join('')}</p><p class="lead">${writer.paragraph(4)}</p><div class="list"><h2>You need</h2><ul>${writer.labels(11).map((label) => `<li>${label}</li>`).join('')}</ul></div><h2>Method</h2><ol>${steps}</ol>${ads.slots[2]}<h2>Notes from cooks</h2><div class="notes"></div></div>
 <aside>${ads.slots[0]}<h3>In season</h3>${repeat(12, (index) => `<article><img src="${photo(`season-${index}`, 96, 72)}" width="96" height="72" alt=""><b>${writer.headline()}</b></article>`)}${ads.slots[1]}${timeline(site, { scheme: 'https', posts: 4, topic: 'food' })}</aside></main><section><h2>If you liked this</h2><div class="more"></div></section><script src="${script}"></script>${consent(site, { scheme: 'https' })}`;
     site.document(this.entryUrl, writeDocument({
       title: this.title,

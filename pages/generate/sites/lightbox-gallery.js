@@ -11,7 +11,7 @@ const WWW = 'http://www.lightboxcommons.example';
 const SCENES = /** @type {const} */ (['hills', 'sea', 'city', 'forest', 'house', 'hills', 'sea', 'interior', 'plate', 'abstract', 'stadium', 'forest']);
 
 /**
- * A photo gallery: a grid of many small pictures from four sharded hosts, in three batches that a script asks for.
+ * A photo gallery: a grid of many small pictures from two sharded hosts, in three batches that a script asks for.
  * @type {import('../site-definition.js').SiteDefinition}
  */
 export const lightboxGallery = {
@@ -28,7 +28,7 @@ export const lightboxGallery = {
       const isTall = index % 9 === 4;
       const [width, height] = index % 21 === 0 ? [340, 226] : isTall ? [120, 180] : [192, 128];
       site.host('thumbs1.lightboxcommons.example', { server: 'lightbox', edge: 'edge9.cdn.example' });
-      const url = site.photo(`http://thumbs${(index % 4) + 1}.lightboxcommons.example/a/${70_000 + index * 13}_s.jpg`, { scene, width, height, quality: 58, grain: 4 });
+      const url = site.photo(`http://thumbs${(index % 2) + 1}.lightboxcommons.example/a/${70_000 + index * 13}_s.jpg`, { scene, width, height, quality: 68, grain: 6 });
       return `<a class="t${index % 21 === 0 ? ' big' : isTall ? ' tall' : ''}" href="#"><img src="${url}" alt=""><span>${writer.person()}</span></a>`;
     };
     const first = Array.from({ length: 48 }, (_, index) => tile(index));

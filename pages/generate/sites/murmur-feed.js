@@ -24,6 +24,7 @@ export const murmurFeed = {
     const writers = topics.map((topic) => createWriter(random.fork(topic), topic));
     site.redirect(this.entryUrl, `${WWW}/home`, 302);
     site.host('www.murmur.example', { server: 'murmur', brotli: true, cookie: 'sid=45c48cce2e2d; Path=/; Secure; HttpOnly' });
+    site.host('media.murmurcdn.example', { server: 'murmurcdn', edge: 'ams-3.murmurcdn.example' });
     site.host('assets.murmurcdn.example', { server: 'murmurcdn', brotli: true });
     const face = (/** @type {number} */ index) => site.photo(`https://faces.murmurcdn.example/${index}_96.jpg`, { scene: 'portrait', width: 96, height: 96 });
     const faces = Array.from({ length: 30 }, (_, index) => face(index));
@@ -32,7 +33,7 @@ export const murmurFeed = {
     const sheet = site.style(`${ASSETS}/app.css`, `${fonts.join('')}${writeUtilityCss(random.fork('css'), { kilobytes: 110, prefix: 'm' })}`);
     const post = (/** @type {number} */ index) => {
       const writer = random.pick(writers);
-      const picture = index % 4 === 3 ? '' : site.photo(`https://media${(index % 2) + 1}.murmurcdn.example/${90_210 + index * 7}/640.jpg`, { scene: random.pick(['hills', 'sea', 'plate', 'stadium', 'forest', 'city', 'interior']), width: 480, height: 270, quality: 62, grain: 5 });
+      const picture = index % 4 === 3 ? '' : site.photo(`https://media.murmurcdn.example/${90_210 + index * 7}/640.jpg`, { scene: random.pick(['hills', 'sea', 'plate', 'stadium', 'forest', 'city', 'interior']), width: 480, height: 270, quality: 66, grain: 5 });
       return { name: writer.person(), face: faces[index % 30], text: writer.paragraph(random.int(1, 3)), picture, likes: random.int(4, 2800), replies: random.int(0, 190) };
     };
     const pages = [0, 1, 2].map((page) => site.script(`${WWW}/api/feed/${page}.js`, `murmurFeed(${JSON.stringify(Array.from({ length: 10 }, (_, index) => post(page * 10 + index)))});\n`, 'api'));

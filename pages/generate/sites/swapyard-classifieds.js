@@ -27,7 +27,7 @@ export const swapyardClassifieds = {
     const { random } = site;
     const writer = createWriter(random, 'goods');
     site.host('www.swapyard.example', { server: 'Apache', cookie: 'sy=c51ce410c124; Path=/' });
-    const thumb = (/** @type {number} */ index) => site.photo(`http://pics${(index % 2) + 1}.swapyard.example/l/${8800 + index}.jpg`, { scene: random.pick(['product', 'interior', 'house', 'product', 'abstract', 'forest']), width: 168, height: 126, quality: 58, grain: 4 });
+    const thumb = (/** @type {number} */ index) => site.photo(`http://pics${(index % 2) + 1}.swapyard.example/l/${8800 + index}.jpg`, { scene: random.pick(['product', 'interior', 'house', 'product', 'abstract', 'forest']), width: 168, height: 126, quality: 66, grain: 6 });
     const icons = CATEGORIES.map((_, index) => site.vector(`http://assets.swapyard.example/c/${index}.svg`, drawIcon({ index, colour: ['#b4432f', '#2f6f73', '#38405f', '#6b7a2b'][index % 4] })));
     const sheet = site.style('http://assets.swapyard.example/swap.css', `${writeUtilityCss(random.fork('css'), { kilobytes: 36, prefix: 'sy' })}${icons.map((icon, index) => `.c${index} i{background:url(${icon}) center/contain no-repeat}`).join('')}`);
     const account = site.script('https://id.passkeyring.example/session.js?client=swapyard', 'swapyardSession({"signedIn":false});\n', 'api');
@@ -38,7 +38,7 @@ export const swapyardClassifieds = {
     const script = site.script('http://assets.swapyard.example/swap.js', writeBundle(random.fork('main'), { name: 'swapyard', kilobytes: 66, workMs: 11, main }));
     const listing = (/** @type {number} */ index) => `<article><img src="${thumb(index)}" width="168" height="126" alt=""><div><h3>${writer.label()}, ${random.pick(['as new', 'used', 'needs work', 'unused', 'from our loft'])}</h3><p>${writer.sentence()}</p><small>${writer.place()} · ${random.int(1, 59)} min ago</small></div><b>€${random.int(3, 1200)}</b></article>`;
     const body = `<header><img src="${site.vector('http://assets.swapyard.example/logo.svg', drawLogo({ name: 'Swapyard', colour: '#b4432f', random }))}" height="34" style="height:34px" alt="Swapyard"><p>What are you looking for?</p><span class="me"></span><b>Place an ad</b></header><div class="cats">${CATEGORIES.map((name, index) => `<a class="c${index}" href="#"><i></i>${name}</a>`).join('')}</div>
-<main><div><h1>Near Northbridge</h1>${repeat(34, listing)}</div><aside><h2>Promoted</h2><div class="promo"></div><h2>Safe swapping</h2>${repeat(3, () => `<p>${writer.paragraph(2)}</p>`)}</aside></main><script src="${script}"></script><script async src="${payment}"></script>${chat(site, { scheme: 'https', colour: '#b4432f' })}`;
+<main><div><h1>Near Northbridge</h1>${repeat(50, listing)}</div><aside><h2>Promoted</h2><div class="promo"></div><h2>Safe swapping</h2>${repeat(3, () => `<p>${writer.paragraph(2)}</p>`)}</aside></main><script src="${script}"></script><script async src="${payment}"></script>${chat(site, { scheme: 'https', colour: '#b4432f' })}`;
     site.document(this.entryUrl, writeDocument({
       title: this.title,
       icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#b4432f', letter: 'S' })),

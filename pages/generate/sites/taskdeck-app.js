@@ -26,15 +26,15 @@ export const taskdeckApp = {
     const writer = createWriter(random, 'software');
     site.host('app.taskdeck.example', { server: 'envoy', brotli: true, cookie: 'td=6512bd43d9ca; Path=/; Secure; HttpOnly' });
     site.host('static.taskdeckcdn.example', { server: 'taskdeckcdn', brotli: true });
-    const faces = Array.from({ length: 18 }, (_, index) => site.photo(`https://people.taskdeckcdn.example/${index}/64.jpg`, { scene: 'portrait', width: 64, height: 64 }));
+    const faces = Array.from({ length: 24 }, (_, index) => site.photo(`https://people.taskdeckcdn.example/${index}/64.jpg`, { scene: 'portrait', width: 64, height: 64 }));
     const icons = Array.from({ length: 12 }, (_, index) => site.vector(`${STATIC}/icons/${index}.svg`, drawIcon({ index, colour: '#516079' })));
-    const covers = Array.from({ length: 10 }, (_, index) => site.photo(`https://files.taskdeckcdn.example/cover/${index}.jpg`, { scene: random.pick(['abstract', 'hills', 'interior', 'city']), width: 260, height: 110, quality: 64 }));
-    const charts = Array.from({ length: 6 }, (_, index) => site.vector(`${API}/chart/${index}.svg`, drawChart({ random: random.fork(`chart${index}`), colour: ['#3563e9', '#18a37f', '#e0803a'][index % 3] })));
+    const covers = Array.from({ length: 10 }, (_, index) => site.photo(`https://files.taskdeckcdn.example/cover/${index}.jpg`, { scene: random.pick(['abstract', 'hills', 'interior', 'city']), width: 260, height: 110, quality: 74 }));
+    const charts = Array.from({ length: 10 }, (_, index) => site.vector(`${API}/chart/${index}.svg`, drawChart({ random: random.fork(`chart${index}`), colour: ['#3563e9', '#18a37f', '#e0803a'][index % 3] })));
     const fonts = /** @type {const} */ ([400, 600]).map((weight) => `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${STATIC}/fonts/inter-${weight}.woff2`, 'inter', weight)}) format("woff2")}`);
     const sheet = site.style(`${STATIC}/app.css`, `${fonts.join('')}${writeUtilityCss(random.fork('css'), { kilobytes: 130, prefix: 'td' })}`);
 
     const modules = MODULES.map((name) => site.script(`${STATIC}/m/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(18, 60), workMs: 5 })}export default ${JSON.stringify(name)};\n`));
-    const lazy = ['reports', 'automations', 'import', 'help', 'billing', 'whiteboard'].map((name) => site.script(`${STATIC}/lazy/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export default ${JSON.stringify(name)};\n`));
+    const lazy = ['reports', 'automations', 'import', 'help', 'billing', 'whiteboard', 'export', 'goals', 'audit'].map((name) => site.script(`${STATIC}/lazy/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export default ${JSON.stringify(name)};\n`));
     const board = securedJson(site, `${API}/v1/board`, ['Ideas', 'Planned', 'Doing', 'Review', 'Done'].map((name, list) => ({
       name,
       cards: Array.from({ length: 7 }, (_, index) => ({ title: writer.headline(), cover: (index + list) % 3 === 0 ? covers[(index + list * 7) / 3 % 10 | 0] : null, faces: random.sample(faces, random.int(1, 3)), tag: writer.label() })),

@@ -33,7 +33,7 @@ export const terraceSport = {
     let shots = 0;
     const shot = (/** @type {number} */ width, /** @type {number} */ height) => {
       shots += 1;
-      return `<img src="${site.photo(`http://shots.terrace-sport.example/r/${shots}.jpg`, { scene: random.pick(['stadium', 'portrait', 'stadium', 'hills', 'sea']), width, height, quality: 52, grain: 3 })}" width="${width}" height="${height}" alt="">`;
+      return `<img src="${site.photo(`http://shots.terrace-sport.example/r/${shots}.jpg`, { scene: random.pick(['stadium', 'portrait', 'stadium', 'hills', 'sea']), width, height, quality: 54, grain: 3 })}" width="${width}" height="${height}" alt="">`;
     };
     const badges = PLACES.map((place, index) => site.vector(`http://badges.terrace-sport.example/${index}.svg`, drawFavicon({ colour: ['#c8553d', '#2f6f73', '#38405f', '#8b9a6b', '#b56576', '#5b7db1'][index % 6], letter: place.charAt(0) })));
     const icons = [0, 1, 5, 7, 10].map((index) => site.vector(`${WWW}/g/${index}.svg`, drawIcon({ index, colour: '#f7f7f2' })));

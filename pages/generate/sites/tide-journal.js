@@ -28,7 +28,7 @@ export const tideJournal = {
     const writer = createWriter(random, 'nature');
     site.host('cdn.thetidejournal.example', { server: 'cachewright', edge: 'pop-04.cachewright.example' });
     const photo = (/** @type {string} */ name, /** @type {import('../images/paint-photo.js').SceneName} */ scene, /** @type {number} */ width, /** @type {number} */ height) =>
-      `<img src="${site.photo(`${CDN}/p/${name}.jpg`, { scene, width, height, quality: 66, grain: 6 })}" width="${width}" height="${height}" alt="">`;
+      `<img src="${site.photo(`${CDN}/p/${name}.jpg`, { scene, width, height, quality: 72, grain: 7 })}" width="${width}" height="${height}" alt="">`;
     const logo = site.vector(`${WWW}/a/logo.svg`, drawLogo({ name: 'Tide Journal', colour: '#1d5c63', random }));
     const texture = site.photo(`${CDN}/p/paper.jpg`, { scene: 'abstract', width: 240, height: 160, quality: 35, grain: 2 });
     const share = [1, 2, 6, 7].map((index) => site.vector(`${WWW}/a/share-${index}.svg`, drawIcon({ index, colour: '#1d5c63' })));

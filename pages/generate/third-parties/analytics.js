@@ -12,7 +12,7 @@ export function analytics(site, { scheme, host = 'stats.metrica.example', hasVol
   const origin = `${scheme}://${host}`;
   const query = hasVolatileQuery ? '"&t="+Date.now()+"&r="+Math.random()' : '"&v=3"';
   site.pixel(`${origin}/collect?site=${site.id}${hasVolatileQuery ? '&t=1714986000000&r=0.5488135039273248' : '&v=3'}`);
-  site.beacon(`${origin}/visit?site=${site.id}`);
+  site.beacon(`${origin}/visit?site=${site.id}`, 'ready');
   const main = `new Image().src="${origin}/collect?site=${site.id}"+${query};
 addEventListener("load",function(){navigator.sendBeacon("${origin}/visit?site=${site.id}","ready")});`;
   const script = site.script(`${origin}/m.js`, writeBundle(site.random.fork(host), { name: 'metrica', kilobytes: 34, workMs: 3, main }), 'shared');
@@ -27,7 +27,7 @@ addEventListener("load",function(){navigator.sendBeacon("${origin}/visit?site=${
  */
 export function monitoring(site, { scheme }) {
   const origin = `${scheme}://rum.pulsewatch.example`;
-  site.beacon(`${origin}/v2/report?app=${site.id}`);
+  site.beacon(`${origin}/v2/report?app=${site.id}`, '{}');
   const main = `addEventListener("load",function(){navigator.sendBeacon("${origin}/v2/report?app=${site.id}","{}")});`;
   const script = site.script(`${origin}/v2/agent.js`, writeBundle(site.random.fork('rum'), { name: 'pulsewatch', kilobytes: 22, workMs: 2, main }), 'shared');
   return `<script src="${script}"></script>`;

@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { readRecording } from '../../harness/recording/read-recording.js';
+import { buildPage } from './build-page.js';
+import { SITES } from './sites/index.js';
+
+const PAGES_FOLDER = new URL('../', import.meta.url);
+/** @type {import('../corpus.js').CorpusPage[]} */
+const CORPUS = JSON.parse(await readFile(new URL('corpus.json', PAGES_FOLDER), 'utf8'));
+const sha256 = (/** @type {Uint8Array} */ bytes) => createHash('sha256').update(bytes).digest('hex');
+
+describe('the bundled pages', () => {
+  it('are what the generator makes, byte for byte', async () => {
+    // the cheapest page; brotli is left to its neighbours, whose bytes may change with Node's version
+    const site = SITES.find(({ id }) => id === 'merrow-council');
+    const listed = CORPUS.find(({ id }) => id === 'merrow-council');
+    assert.ok(site && listed);
+    assert.equal(sha256((await buildPage(site)).recording), listed.sha256);
+  });
+
+  it('are all listed, in the generator\'s order', () => {
+    assert.deepEqual(CORPUS.map(({ id }) => id), SITES.map(({ id }) => id));
+  });
+
+  it('are whole: the listed bytes, an entry that was recorded, nothing lost', async () => {
+    for (const page of CORPUS) {
+      const file = fileURLToPath(new URL(page.file, PAGES_FOLDER));
+      assert.equal(sha256(await readFile(file)), page.sha256, page.id);
+      const recording = await readRecording(file, { entryUrl: page.entryUrl });
+      assert.deepEqual({ entryUrl: recording.entryUrl, title: recording.title, requests: recording.exchanges.length, warnings: recording.warnings },
+        { entryUrl: page.entryUrl, title: page.title, requests: page.requests, warnings: [] });
+    }
+  });
+
+  it('number at least twelve, in at most 12 MB', () => {
+    assert.ok(CORPUS.length >= 12);
+    assert.ok(CORPUS.reduce((sum, page) => sum + page.bytes, 0) <= 12_000_000);
+  });
+
+  it('hold two quick pages of each type', () => {
+    const quick = CORPUS.filter(({ tags }) => tags.includes('quick'));
+    assert.deepEqual(quick.map(({ type }) => type).sort(), ['encrypted', 'encrypted', 'mixed', 'mixed', 'unencrypted', 'unencrypted']);
+  });
+});

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { connectionsOf } from '../../harness/metrics/connections.js';
+import { findPages } from '../../harness/recording/find-pages.js';
+import { PROJECT_ROOT } from '../../harness/set-up/project-root.js';
+import { loadPreview } from './load-preview.js';
+
+describe('a mixed page in Chrome', () => {
+  it('gets every answer from its recording, in both schemes, and complains of nothing', async () => {
+    const [page] = await findPages(['swapyard-classifieds'], { root: PROJECT_ROOT });
+    const { load, served, problems } = await loadPreview({ page, file: page.file });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(served.missedUrls, []);
+    assert.equal(served.fuzzy, 0);
+    assert.equal(load.requests.length, 101);
+    assert.deepEqual([...new Set(connectionsOf(load).map(({ encrypted, protocol }) => `${encrypted} ${protocol}`))].sort(), ['false http/1.1', 'true h2']);
+  });
+});
