@@ -7,6 +7,7 @@ import { formatBytes, formatCount, formatMs, formatPlural } from '../format.js';
 import { html } from '../html.js';
 import { armLegend } from '../legend.js';
 import { paperFigure } from './paper-figure.js';
+import { perArmFact } from './per-arm-fact.js';
 
 const FIRST_WINDOW_BYTES = 14_480; // ten segments of 1448 bytes
 const MOST_BINS_DRAWN = 20; // later ones are long transfers, where the rate of the link decides
@@ -18,10 +19,10 @@ export function objectSizeByRttFigure(context) {
   const key = 'figure-11';
   const title = 'Largest object by round trips';
   const points = figures.cells.flatMap(({ objectSizeByRtt }) => objectSizeByRtt.filter(({ bin }) => bin <= MOST_BINS_DRAWN));
-  const lastBin = Math.max(4, max(points, ({ bin }) => bin) ?? 0);
   const y = logAxis({ min: Math.min(10_000, Math.max(100, min(points, ({ bytes }) => bytes) ?? 10_000)), max: Math.max(1_000_000, max(points, ({ bytes }) => bytes) ?? 0), title: 'largest object', format: formatBytes });
   const panels = experiment.networks.map((network, index) => {
     const series = experiment.arms.map((arm, armIndex) => ({ armIndex, points: (context.cell(network.id, arm.id)?.objectSizeByRtt ?? []).filter(({ bin }) => bin <= MOST_BINS_DRAWN) }));
+    const lastBin = Math.max(4, max(series, (one) => max(one.points, ({ bin }) => bin)) ?? 0);
     const description = series.map((one) => `${experiment.arms[one.armIndex].label}: ${one.points.map(({ bin, bytes }) => `${formatBytes(bytes)} in ${bin}`).join(', ') || 'nothing'}.`).join(' ');
     const chart = series.every((one) => one.points.length === 0)
       ? html`<p class="empty">Nothing to draw: no ok load.</p>`
@@ -35,6 +36,7 @@ export function objectSizeByRttFigure(context) {
     title,
     reading: 'The largest first object of any connection that arrived within so many round trips, first byte to last. Grey lines: what a window of ten segments carries when it doubles (×2) or triples (×3) each round trip.',
     facts: [
+      ...perArmFact({ context, what: 'In one round trip', text: ({ objectSizeByRtt }) => formatBytes(objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes) }),
       { name: 'Paper', text: '14 kB in the first round trip for both; larger with FLD_TCP after it' },
       { name: 'n', text: formatPlural(sum(figures.cells, ({ objectSizeByRtt }) => sum(objectSizeByRtt, ({ objects }) => objects)), 'object') },
     ],

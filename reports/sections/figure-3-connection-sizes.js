@@ -22,8 +22,8 @@ export function connectionSizesFigure(context) {
     title,
     reading: `Most connections are short: they end inside slow start, which is where a congestion control can help them. The curves of the arms should coincide, since the pages are the same.`,
     facts: [
-      { name: 'Here', text: all.length === 0 ? 'no connections' : `${formatShare(shareBelow(all, SMALL_BYTES))} below 50 kB, ${formatShare(shareBelow(all, LARGE_BYTES))} below 500 kB` },
-      { name: 'Paper', text: '≈ 85 % below 50 kB, 99 % below 500 kB (marked ○)' },
+      { name: 'Here', text: all.length === 0 ? 'no connections' : `${formatShare(shareBelow(all, SMALL_BYTES))} below 50\u00a0kB, ${formatShare(shareBelow(all, LARGE_BYTES))} below 500\u00a0kB` },
+      { name: 'Paper', text: '≈ 85\u00a0% below 50\u00a0kB, 99\u00a0% below 500\u00a0kB (marked ○)' },
       { name: 'n', text: formatPlural(all.length, 'connection') },
     ],
     legend: armLegend(context.experiment.arms),

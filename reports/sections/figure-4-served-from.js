@@ -17,7 +17,7 @@ export function servedFromFigure(context) {
     counts: ({ servedFrom }) => [servedFrom.hit, servedFrom.miss, servedFrom.foreign, servedFrom.none],
     paperShares: [0.5042, 0.09, 0.1127, 0.2931],
     facts: [
-      { name: 'Paper', text: '59.42 % from the proxy (50.42 % hit, 9 % miss), 11.27 % foreign, 29.31 % without header' },
+      { name: 'Paper', text: '59.42\u00a0% from the proxy (50.42\u00a0% hit, 9\u00a0% miss), 11.27\u00a0% foreign, 29.31\u00a0% without header' },
       { name: 'n', text: formatPlural(requests, 'request') },
     ],
   });

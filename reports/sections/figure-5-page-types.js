@@ -11,13 +11,13 @@ export function pageTypesFigure(context) {
     number: '5',
     key: 'figure-5',
     title: 'Types of pages',
-    reading: 'A load is encrypted when more than 90 % of its connections are, unencrypted when more than 90 % are not, and mixed otherwise.',
+    reading: 'A load is encrypted when more than 90\u00a0% of its connections are, unencrypted when more than 90\u00a0% are not, and mixed otherwise.',
     counted: 'Loads',
     categories: ['encrypted', 'mixed', 'unencrypted'],
     counts: ({ pageTypes }) => [pageTypes.encrypted, pageTypes.mixed, pageTypes.unencrypted],
     paperShares: [0.37561, 0.29081, 0.33358],
     facts: [
-      { name: 'Paper', text: '37.561 % encrypted, 29.081 % mixed, 33.358 % unencrypted' },
+      { name: 'Paper', text: '37.561\u00a0% encrypted, 29.081\u00a0% mixed, 33.358\u00a0% unencrypted' },
       { name: 'n', text: formatPlural(loads, 'load') },
     ],
   });

@@ -43,7 +43,7 @@ export function netTransferTimeFigure(context) {
     panels,
     table: dataTable({
       caption: title,
-      columns: [{ text: 'Network' }, { text: 'Type' }, { text: 'Arm' }, { text: 'Pages', number: true }, { text: '25 %', number: true }, { text: 'median', number: true }, { text: '75 %', number: true }],
+      columns: [{ text: 'Network' }, { text: 'Type' }, { text: 'Arm' }, { text: 'Pages', number: true }, { text: '25\u00a0%', number: true }, { text: 'median', number: true }, { text: '75\u00a0%', number: true }],
       rows,
     }),
   });

@@ -6,6 +6,7 @@ import { formatMs, formatMsTick, formatPlural } from '../format.js';
 import { armLegend } from '../legend.js';
 import { distributionPanels } from './distribution-panels.js';
 import { paperFigure } from './paper-figure.js';
+import { perArmFact } from './per-arm-fact.js';
 import { quantileTable } from './quantile-table.js';
 
 /** @typedef {{name: string, values: (cell: FigureCell) => number[]}} Kind */
@@ -28,7 +29,7 @@ export const connectionDurationsFigure = (context) =>
     number: '9',
     key: 'figure-9',
     title: 'Connection durations',
-    reading: 'From the start of connecting to the last byte of the last answer on it. Connections stay open while the browser finds new work for them, so their length is as much the page’s doing as the congestion control’s. The longest 2 % may lie beyond the right edge.',
+    reading: 'From the start of connecting to the last byte of the last answer on it. Connections stay open while the browser finds new work for them, so their length is as much the page’s doing as the congestion control’s. The longest 2\u00a0% may lie beyond the right edge.',
     paper: 'lower with FLD_TCP, encrypted and unencrypted',
     kinds: BY_ENCRYPTION,
   });
@@ -51,15 +52,16 @@ function durationsFigure({ context, number, key, title, reading, paper, kinds })
   const xOf = (networkId) => {
     const cells = context.figures.cells.filter((cell) => cell.networkId === networkId);
     const longest = max(kinds, ({ values }) => max(cells, (cell) => quantileSorted(values(cell), SHARE_DRAWN)));
-    return linearAxis({ max: longest ?? 1000, title: 'from connecting to the last byte', format: formatMsTick });
+    return linearAxis({ max: longest ?? 1000, title: 'from connecting to the last byte', format: formatMsTick, count: 4 });
   };
+  const medians = kinds.flatMap(({ name, values }) => perArmFact({ context, what: `Median, ${name}`, text: (cell) => formatMs(quantileSorted(values(cell), 0.5)) }));
   const count = sum(kinds, ({ values }) => sum(context.figures.cells, (cell) => values(cell).length));
   return paperFigure({
     number,
     key,
     title,
     reading,
-    facts: [{ name: 'Paper', text: paper }, { name: 'n', text: formatPlural(count, 'connection') }],
+    facts: [...medians, { name: 'Paper', text: paper }, { name: 'n', text: formatPlural(count, 'connection') }],
     legend: armLegend(context.experiment.arms),
     panels: kinds.flatMap(({ name, values }, index) => distributionPanels({ context, key: `${key}-${index}`, title, kindTitle: name, xOf, yTitle: 'connections', values, format: formatMs })),
     table: quantileTable({ context, caption: title, counted: 'Connections', kinds, format: formatMs }),

@@ -2,17 +2,16 @@
 /** @import { FigureCell } from '../../harness/types/figures.js' */
 
 /**
- * A fact for each network: the median of every arm, side by side.
- * @param {ReportContext} context
- * @param {(cell: FigureCell) => string} text
+ * A fact for each network: a number of every arm, side by side.
+ * @param {{context: ReportContext, what: string, text: (cell: FigureCell) => string}} fact
  */
-export const perArmFact = (context, text) =>
+export const perArmFact = ({ context, what, text }) =>
   context.experiment.networks.map((network) => ({
-    name: `Median, ${network.title}`,
+    name: `${what}, ${network.title}`,
     text: context.experiment.arms
-      .map((arm) => {
+      .flatMap((arm) => {
         const cell = context.cell(network.id, arm.id);
-        return cell ? `${arm.label} ${text(cell)}` : arm.label;
+        return cell ? [`${arm.label} ${text(cell)}`] : [];
       })
       .join(', '),
   }));
