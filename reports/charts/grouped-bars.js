@@ -39,8 +39,9 @@ function drawBar({ bar, top, x, format }) {
   const middle = top + BAR_HEIGHT / 2;
   const end = bar.value === null ? LEFT : x(bar.value);
   const reach = bar.high === null ? end : Math.max(end, x(bar.high));
+  const range = bar.low !== null && bar.high !== null && `M${x(bar.low)},${middle}H${x(bar.high)}M${x(bar.low)},${middle - 3}v6M${x(bar.high)},${middle - 3}v6`;
   return html`<text class="row-label" x="${LEFT - 8}" y="${middle + 3.5}" text-anchor="end">${bar.label}</text>
 ${bar.value !== null && html`<rect class="bar arm-${bar.armIndex}" x="${LEFT}" y="${top}" width="${Math.round((end - LEFT) * 10) / 10}" height="${BAR_HEIGHT}"/>`}
-${bar.low !== null && bar.high !== null && html`<path class="range" d="M${x(bar.low)},${middle}H${x(bar.high)}M${x(bar.low)},${middle - 3}v6M${x(bar.high)},${middle - 3}v6"/>`}
+${range && html`<path class="range halo" d="${range}"/><path class="range" d="${range}"/>`}
 <text class="value-label" x="${reach + 7}" y="${middle + 3.5}">${format(bar.value)}</text>`;
 }

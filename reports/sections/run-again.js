@@ -1,4 +1,5 @@
 /** @import { ReportContext } from '../report-context.js' */
+import { DEFAULTS, NAMED_EXPERIMENTS } from '../../harness/experiment/defaults.js';
 import { formatTime } from '../format.js';
 import { html } from '../html.js';
 
@@ -8,12 +9,14 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ['--cc', experiment.arms.map(({ congestionControl }) => congestionControl.id).join(',')],
     ['--network', experiment.networks.map(({ id }) => id).join(',')],
     ['--runs', String(experiment.runs)],
+    ...(experiment.minCoverage === DEFAULTS.minCoverage ? [] : [['--min-coverage', String(experiment.minCoverage)]]),
     ['--seed', String(experiment.seed)],
   ];
-  const command = `npm run bench -- ${shellWord(experiment.name)} ${words.map(([option, value]) => `${option} ${shellWord(value)}`).join(' ')}`;
+  const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : []; // else it came from a file, wherever that is now
+  const command = ['npm run bench --', ...named, ...words.map(([option, value]) => `${option} ${shellWord(value)}`)].join(' ');
   return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
 <pre tabindex="0"><code>${command}</code></pre>
-<p>Add <code>--pages</code> where the pages were not the experiment’s own. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>
+<p>Add <code>--pages</code> with the recordings where they were not the bundled ones. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>
 <p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p></section>`;
 }
 

@@ -22,7 +22,8 @@ svg text { font-size: 11px; fill: var(--soft); font-variant-numeric: tabular-num
 .bar { fill: var(--mark); }
 .span { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }
 .marker { fill: var(--mark); stroke: var(--paper); stroke-width: 1.2; }
-.range { fill: none; stroke: var(--ink); stroke-width: 1; }
+.range { fill: none; stroke: var(--ink); stroke-width: 1.2; }
+.range.halo { stroke: var(--paper); stroke-width: 3.4; stroke-linecap: square; }
 svg .value-label, svg .row-label, svg .group-label { fill: var(--ink); }
 svg .group-label { font-weight: 600; }
 .reference line { stroke: var(--soft); stroke-width: 1; stroke-dasharray: 1 3; }
