@@ -67,11 +67,19 @@ exit $status
 INSIDE
 
 say "entering the root"
-# The root is bound to itself, for the lab makes mount namespaces, which need "/" to be a mount point. The inner shell is
-# process 1 of its namespace: when it ends, everything started inside ends.
-unshare --mount --pid --fork --kill-child bash -c '
-  mount --bind "$1" "$1" && mount -t proc proc "$1/proc" && mount --rbind /sys "$1/sys" && mount --rbind /dev "$1/dev" && mount -t tmpfs tmpfs "$1/run" &&
-  exec chroot "$1" env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/opt LC_ALL=C.UTF-8 \
-    ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
+# It becomes the root of a mount namespace (a chroot would not do: the lab makes and enters such namespaces itself). The inner
+# shell is process 1 of its namespace: when it ends, everything started inside ends.
+unshare --mount --pid --fork --kill-child bash -euc '
+  mount --bind "$1" "$1"
+  cd "$1"
+  mount -t proc proc proc
+  mount --rbind /sys sys
+  mount --rbind /dev dev
+  mount -t tmpfs tmpfs run
+  pivot_root . mnt
+  umount --lazy /mnt
+  exec env -i PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/opt LC_ALL=C.UTF-8 \
+    ${NODE_EXTRA_CA_CERTS:+NODE_EXTRA_CA_CERTS=/etc/ssl/certs/ca-certificates.crt} \
+    ${http_proxy:+http_proxy="$http_proxy"} ${https_proxy:+https_proxy="$https_proxy"} \
     bash /opt/prove "$2"' - "$root" "${command[*]}"
 say 'done'
