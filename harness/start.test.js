@@ -10,7 +10,7 @@ const start = (args) => execa(process.execPath, [join(PROJECT_ROOT, 'harness/sta
 test('an unknown command is a usage error in one sentence', async () => {
   const { exitCode, stderr } = await start(['bnech']);
   assert.equal(exitCode, 2);
-  assert.equal(stderr, 'start: "bnech" is no command; the commands are bench, test, report');
+  assert.match(stderr, /^start: "bnech" is no command; the commands are bench, [^\n]*report$/);
 });
 
 test('the command gets its arguments as if it had been started itself, without --no-setup', async () => {
