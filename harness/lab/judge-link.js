@@ -6,8 +6,9 @@ import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
 /**
  * @typedef {object} DirectionMeasurement
  * @property {number} askedMbps of 1504-byte opportunities; for a trace, its mean over the seconds in which it was measured
+ * @property {number} askedSlackMbps how far a trace's rate strays from that in the time that may have been measured; 0 for a constant rate
  * @property {number | null} rateMbps received while the link was offered more than it carries, in the same unit
- * @property {number | null} loadedRttMs median ping during that time: the queue stands full
+ * @property {number | null} loadedRttMs ping while the queue stands full
  * @property {{sent: number, lost: number} | null} light packets at a rate that fills no queue
  */
 /**
@@ -19,7 +20,7 @@ import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
  */
 
 const RATE_TOLERANCE = 0.05;
-const TRACE_RATE_TOLERANCE = 0.4; // over a few seconds, and the trace's start is known to some 0.1 s only
+const TRACE_RATE_TOLERANCE = 0.2; // beside the slack
 const EFFECTIVE_TOLERANCE = 0.25; // fair shares of Cubic flows scatter over some seconds
 const QUEUE_TOLERANCE = 0.15;
 const RTT_TOLERANCE = 0.05;
@@ -45,7 +46,7 @@ export function judgeLink(profile, measured) {
     const asked = profile[direction];
     const found = measured[direction];
     const isTrace = asked.trace !== null;
-    add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
+    add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedSlackMbps + found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
     const lossShare = found.light && found.light.sent > 0 ? found.light.lost / found.light.sent : null;
     add({ quantity: `loss ${direction}`, unit: 'share', asked: asked.loss, measured: lossShare, tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0) });
     // A trace's rate changes while the queue stands, so its delay tells no depth.

@@ -5,7 +5,7 @@ import { judgeLink } from './judge-link.js';
 const DIRECTION = { rateMbps: 12.032, trace: null, loss: 0, queuePackets: 100 };
 const PROFILE = { id: 'x', title: 'X', rttMs: 50, down: DIRECTION, up: DIRECTION, crossTraffic: null, source: '' };
 // 12.032 Mbit/s carries one packet of 1504 bytes each millisecond, so 100 packets in the queue are 100 ms.
-const GOOD = { askedMbps: 12.032, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 } };
+const GOOD = { askedMbps: 12.032, askedSlackMbps: 0, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 } };
 const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null };
 
 /** @param {import('./judge-link.js').LinkMeasurement} measured */

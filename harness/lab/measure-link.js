@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { quantile } from 'simple-statistics';
 import { runCommand } from '../processes/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from './constant-rate-trace.js';
 import { startCrossTraffic, startIperfServer } from './cross-traffic.js';
@@ -6,14 +7,18 @@ import { gatewayAddress } from './gateway-address.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
 import { parsePings } from './parse-pings.js';
 import { IPERF_PROBE_PORT } from './ports.js';
-import { median } from '../statistics/median.js';
-import { windowOfTrace } from './window-of-trace.js';
+import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
 
 const UDP_PAYLOAD_BYTES = 1472; // with headers 1500: one delivery opportunity
 const OVERLOAD = 1.3; // enough that the queue is full within a second
 const LIGHT_LOAD = 0.4;
+const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queue must hold what comes meanwhile
+// iperf3's handshakes and a standing queue put what it counts somewhat later than its start.
+const TRACE_UNCERTAINTY_MS = 3000;
+const PING_SECONDS = 0.05;
+const PLATEAU_QUANTILE = 0.9;
 const SATURATE_SECONDS = 2;
 const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 12;
@@ -27,7 +32,7 @@ const SETTLE_MS = 300; // lets a full queue drain
  */
 export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
   const gateway = await gatewayAddress(namespaceArgv);
-  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: 0.05 });
+  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: PING_SECONDS });
   const shared = { profile, link, namespaceArgv, gateway, signal };
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
@@ -45,23 +50,28 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   const meanMbps = rateMbps ?? traceRateMbps(trace);
   // Long enough for the queue to fill at the excess over the rate.
   const queueSeconds = ((profile[direction].queuePackets ?? 0) * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6);
-  const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1));
+  const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1)) + profile.rttMs / 1000;
   const seconds = Math.ceil(skipSeconds + SATURATE_SECONDS);
   const fromMs = performance.now() - link.startedAtMs;
   const offeredMbps = isTrace ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD : meanMbps * OVERLOAD;
 
-  const pings = ping(link.argv, gateway, { count: Math.round(seconds / 0.05), intervalSeconds: 0.05 });
+  // iperf3 shakes hands over six round trips before it sends.
+  const pings = ping(link.argv, gateway, { count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS), intervalSeconds: PING_SECONDS });
   const startedMs = performance.now() - link.startedAtMs;
   const saturated = readIperfUdp(await iperf3(['-u', '-b', `${offeredMbps.toFixed(3)}M`, '-t', String(seconds)]), skipSeconds);
-  const loaded = (await pings).slice(Math.ceil(skipSeconds / 0.05));
+  const rttsMs = await pings;
   await delay(SETTLE_MS + queueSeconds * 1000);
-  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * LIGHT_LOAD).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
-  const askedMbps = isTrace ? windowOfTrace(trace, startedMs + skipSeconds * 1000, startedMs + seconds * 1000).meanMbps : meanMbps;
+  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD)).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
+  const asked = isTrace
+    ? rangeOfTrace(trace, { fromMs: startedMs + skipSeconds * 1000, toMs: startedMs + seconds * 1000, latestMs: TRACE_UNCERTAINTY_MS })
+    : { lowMbps: meanMbps, highMbps: meanMbps };
   return {
-    askedMbps,
+    askedMbps: (asked.lowMbps + asked.highMbps) / 2,
+    askedSlackMbps: (asked.highMbps - asked.lowMbps) / 2,
     rateMbps: saturated.receivedMbps === null ? null : (saturated.receivedMbps * OPPORTUNITY_BYTES) / UDP_PAYLOAD_BYTES,
-    loadedRttMs: median(loaded),
-    light: isTrace ? null : { sent: light.sent, lost: light.lost },
+    // While the queue stands full the delay is on its plateau; before and after it is below.
+    loadedRttMs: rttsMs.length === 0 ? null : quantile(rttsMs, PLATEAU_QUANTILE),
+    light: { sent: light.sent, lost: light.lost },
   };
 
   /** @param {string[]} options */

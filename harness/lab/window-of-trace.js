@@ -20,6 +20,18 @@ export function windowOfTrace(trace, fromMs, toMs) {
 }
 
 /**
+ * The lowest and highest mean rate of a window whose start is known only to lie within some time.
+ * @param {string} trace
+ * @param {{fromMs: number, toMs: number, latestMs: number}} window `latestMs`: how much later it may be
+ * @returns {{lowMbps: number, highMbps: number}}
+ */
+export function rangeOfTrace(trace, { fromMs, toMs, latestMs }) {
+  const means = [];
+  for (let shift = 0; shift <= latestMs; shift += PEAK_WINDOW_MS / 2) means.push(windowOfTrace(trace, fromMs + shift, toMs + shift).meanMbps);
+  return { lowMbps: Math.min(...means), highMbps: Math.max(...means) };
+}
+
+/**
  * @param {number[]} times of one period, sorted
  * @param {number} periodMs
  * @param {number} atMs
