@@ -37,7 +37,8 @@ export async function startSquid({ label, namespaceArgv, folder, addresses, http
 
   // It lives as long as the pipe on its launcher's stdin: a harness that is killed takes it along.
   const launcher = 'squid -N -f "$1" & squid=$!; (read -r _; kill -TERM $squid) <&3 & watcher=$!; wait $squid; code=$?; kill $watcher 2>/dev/null; exit $code';
-  const [command, ...args] = [...namespaceArgv, 'sh', '-c', `exec 3<&0; ${launcher}`, 'squid', paths.config];
+  // Ahead of the browser: on a machine with few CPUs a busy page must not slow its own server.
+  const [command, ...args] = [...namespaceArgv, 'nice', '-n', '-10', 'sh', '-c', `exec 3<&0; ${launcher}`, 'squid', paths.config];
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
   let stderr = '';
   let stopping = false;

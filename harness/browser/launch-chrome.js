@@ -14,9 +14,9 @@ shift_assignments "$@"`;
 /**
  * @typedef {object} Browser
  * @property {import('puppeteer-core').Page} page a blank one, the only one
- * @property {string} version
- * @property {() => Promise<void>} close ends every process of it and removes the profile
- * @property {() => Promise<void>} closeInOrder like close, but lets Chrome finish its NetLog first
+ * @property {() => Promise<void>} kill ends every process of it
+ * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
+ * @property {() => Promise<void>} removeProfile once it has ended
  */
 
 /**
@@ -61,23 +61,23 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
   const exited = new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null)));
 
   // A profile that will be thrown away has nothing to save: killing takes 0.05 s, closing 0.3 s.
-  const close = async () => {
+  const kill = async () => {
     killGroup(child.pid);
     await exited;
-    await removeProfile();
   };
   const closeInOrder = async () => {
     const timer = setTimeout(() => killGroup(child.pid), CLOSE_TIMEOUT_MS);
     await browser.close().catch(() => {});
     await exited;
     clearTimeout(timer);
-    await close();
+    await kill();
   };
   try {
     const [page] = await browser.pages();
-    return { page, version: await browser.version(), close, closeInOrder };
+    return { page, kill, closeInOrder, removeProfile };
   } catch (error) {
-    await close();
+    await kill();
+    await removeProfile();
     throw error;
   }
 }

@@ -7,6 +7,7 @@ import { createCertificates } from '../replay/certificates.js';
 import { startOrigin } from '../replay/start-origin.js';
 import { HOSTS_NETWORK, planAddresses } from './address-plan.js';
 import { ORIGIN_FIREWALL_RULES, countDroppedByPolicy } from './firewall-rules.js';
+import { Aftermath } from './aftermath.js';
 import { loadCongestionControls } from './load-congestion-control.js';
 import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { createNamespace } from './namespace.js';
@@ -30,6 +31,7 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
  * @property {Map<string, Awaited<ReturnType<typeof writeTraces>>>} traces by network id
  * @property {import('./mahimahi-entry.js').MahimahiEntry} entry
+ * @property {Aftermath} aftermath of the load before: what of it still is being closed
  * @property {{uid: number, gid: number}} browserUser
  * @property {() => Promise<string[]>} close one sentence for each thing that could not be closed
  */
@@ -59,7 +61,7 @@ export async function openLab(experiment, { onMessage }) {
     await runCommand('open-lab: giving the origin its addresses', [...originNamespace.argv, 'ip', 'route', 'add', 'local', HOSTS_NETWORK, 'dev', 'lo']);
     await runCommand('open-lab: closing the origin to the world', [...originNamespace.argv, 'iptables-restore'], { input: ORIGIN_FIREWALL_RULES });
     const origin = await startOrigin({
-      argvPrefix: originNamespace.argv,
+      argvPrefix: [...originNamespace.argv, 'nice', '-n', '-10'], // as the proxies: a busy page must not slow its own server
       recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
     });
     /** @type {string | null} */
@@ -78,6 +80,7 @@ export async function openLab(experiment, { onMessage }) {
         arm, index, runId, origin: originNamespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
       }));
     }
+    const aftermath = new Aftermath();
     const entry = await writeMahimahiEntry(folder, BROWSER_USER);
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
@@ -89,7 +92,7 @@ export async function openLab(experiment, { onMessage }) {
       seen = total;
       return leaks;
     };
-    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, browserUser: BROWSER_USER, close: () => teardown.run() };
+    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);

@@ -27,7 +27,7 @@ export async function startLink({ profile, namespaceArgv, traces, entry }) {
   /** @type {Awaited<ReturnType<typeof startShell>>[]} */
   const shells = [];
   const stop = async () => {
-    for (const shell of shells.splice(0).reverse()) await shell.stop();
+    await Promise.all(shells.splice(0).map((shell) => shell.stop())); // none needs another to end
   };
   try {
     for (const argv of shellChain(profile, traces)) {

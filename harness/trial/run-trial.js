@@ -65,7 +65,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       linkArgv: link.argv, sysctls: RECEIVER_SYSCTLS, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
       user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.origin.spkiSha256Base64, netLogFile,
     });
-    teardown.add('close the browser', netLogFile === null ? browser.close : browser.closeInOrder);
+    teardown.add('remove the profile', browser.removeProfile);
+    teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
+    record.warnings.push(...(await lab.aftermath.settle()));
     record.stepsMs.browserUp = takeLap();
 
     stage = 'navigation';
@@ -83,16 +85,15 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     if (died) throw new Error('the page fired its load event all the same');
 
     stage = 'collect';
-    const failures = await teardown.run();
+    await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
-    record.warnings.push(...failures);
+    const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
       replay: replayProof(record.load, experiment.minCoverage),
-      leaks: await leakProof(proxy, lab),
-      proxyLog: await proxy.squid.takeLog(),
+      leaks,
+      proxyLog,
     };
-    await lab.origin.endLoad();
     record.stepsMs.collect = takeLap();
     record.failure = brokenProof(record.proofs, experiment.minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
@@ -107,8 +108,12 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     else if (shellDied) stage = 'link-up';
     record.failure = { stage, reason: [reason, died, shellDied].filter(Boolean).join('; ') };
   } finally {
-    record.warnings.push(...(await teardown.run()));
-    if (record.proofs === null) await forget(proxy, lab);
+    if (record.proofs === null) {
+      record.warnings.push(...(await teardown.run()));
+      await forget(proxy, lab);
+    } else {
+      lab.aftermath.add(teardown.run()); // the browser has ended; shells and profile go while the next load starts
+    }
   }
   return record;
 }
