@@ -35,6 +35,22 @@ describe('the bundled pages', () => {
     }
   });
 
+  it('never answer one URL differently on two pages, since a proxy that has it in its cache answers both', async () => {
+    /** @type {Map<string, {page: string, body: string}>} */
+    const seen = new Map();
+    const clashes = [];
+    for (const page of CORPUS) {
+      const { exchanges } = await readRecording(fileURLToPath(new URL(page.file, PAGES_FOLDER)));
+      for (const { method, url, body } of exchanges) {
+        const key = `${method} ${url}`;
+        const earlier = seen.get(key);
+        if (earlier && earlier.body !== sha256(body)) clashes.push(`${key}: ${earlier.page}, ${page.id}`);
+        seen.set(key, { page: page.id, body: sha256(body) });
+      }
+    }
+    assert.deepEqual(clashes, []);
+  });
+
   it('number at least twelve, in at most 12 MB', () => {
     assert.ok(CORPUS.length >= 12);
     assert.ok(CORPUS.reduce((sum, page) => sum + page.bytes, 0) <= 12_000_000);

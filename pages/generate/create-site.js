@@ -45,7 +45,7 @@ export function createSite(id) {
       requestHeaders: [['Host', hostname], ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'], ['Accept', '*/*'], ['Accept-Encoding', 'gzip, deflate, br']],
       requestBody: new TextEncoder().encode(requestBody),
       status,
-      headers: [...responseHeaders({ type, caching, body, encoding, host, random: random.fork(key) }), ...headers],
+      headers: [...responseHeaders({ type, caching, body, encoding, host, random: createRandom(key) }), ...headers],
       body,
     });
     return href;

@@ -35,19 +35,21 @@ export const taskdeckApp = {
 
     const modules = MODULES.map((name) => site.script(`${STATIC}/m/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(18, 60), workMs: 5 })}export default ${JSON.stringify(name)};\n`));
     const lazy = ['reports', 'automations', 'import', 'help', 'billing', 'whiteboard', 'export', 'goals', 'audit'].map((name) => site.script(`${STATIC}/lazy/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export default ${JSON.stringify(name)};\n`));
+    let covered = 0;
     const board = securedJson(site, `${API}/v1/board`, ['Ideas', 'Planned', 'Doing', 'Review', 'Done'].map((name, list) => ({
       name,
-      cards: Array.from({ length: 7 }, (_, index) => ({ title: writer.headline(), cover: (index + list) % 3 === 0 ? covers[(index + list * 7) / 3 % 10 | 0] : null, faces: random.sample(faces, random.int(1, 3)), tag: writer.label() })),
+      cards: Array.from({ length: 7 }, (_, index) => ({ title: writer.headline(), cover: (index + list) % 3 === 0 ? covers[(covered += 1) % covers.length] : null, faces: random.sample(faces, random.int(1, 3)), tag: writer.label() })),
     })));
     const me = securedJson(site, `${API}/v1/me`, { name: writer.person(), face: faces[0] });
     const activity = securedJson(site, `${API}/v1/activity`, Array.from({ length: 12 }, (_, index) => ({ face: faces[index], text: writer.sentence() })));
-    const get = 'const get=(url)=>fetch(url,{headers:{"x-taskdeck-client":"web"}}).then((r)=>r.json());';
+    // Asked for before the modules are, so that the answers are there when the modules run, and their pictures hold the load event.
+    const early = `window.td={get:(url)=>fetch(url,{headers:{"x-taskdeck-client":"web"}}).then((r)=>r.json())};td.board=td.get("${board}");td.me=td.get("${me}");`;
     const draw = `document.querySelector("nav").innerHTML=${JSON.stringify(icons)}.map((i,n)=>'<a href=#><img src="'+i+'" width=20 height=20 alt="">'+${JSON.stringify(['Boards', 'Search', 'Pinned', 'Orders', 'Exports', 'Goals', 'Messages', 'People', 'Home', 'Tables', 'Time', 'Reports'])}[n]+"</a>").join("");
 document.querySelector(".charts").innerHTML=${JSON.stringify(charts)}.map((c)=>'<img src="'+c+'" width=200 height=75 alt="">').join("");
-get("${board}").then((lists)=>{document.querySelector(".board").innerHTML=lists.map((l)=>"<section><h2>"+l.name+"</h2>"+l.cards.map((c)=>"<article>"+(c.cover?'<img src="'+c.cover+'" width=260 height=110 alt="">':"")+"<b>"+c.title+"</b><p><i>"+c.tag+"</i>"+c.faces.map((f)=>'<img src="'+f+'" width=26 height=26 alt="">').join("")+"</p></article>").join("")+"</section>").join("")});
-get("${me}").then((m)=>{document.querySelector(".me").innerHTML='<img src="'+m.face+'" width=32 height=32 alt="">'+m.name});
-addEventListener("load",()=>{get("${activity}").then((list)=>{document.querySelector(".log").innerHTML=list.map((a)=>'<li><img src="'+a.face+'" width=26 height=26 alt="">'+a.text+"</li>").join("")});${JSON.stringify(lazy)}.forEach((m)=>import(m))});`;
-    const app = site.script(`${STATIC}/m/app.js`, `${modules.map((url, index) => `import m${index} from "${url}";`).join('\n')}\n${get}\n${draw}\n`);
+td.board.then((lists)=>{document.querySelector(".board").innerHTML=lists.map((l)=>"<section><h2>"+l.name+"</h2>"+l.cards.map((c)=>"<article>"+(c.cover?'<img src="'+c.cover+'" width=260 height=110 alt="">':"")+"<b>"+c.title+"</b><p><i>"+c.tag+"</i>"+c.faces.map((f)=>'<img src="'+f+'" width=26 height=26 alt="">').join("")+"</p></article>").join("")+"</section>").join("")});
+td.me.then((m)=>{document.querySelector(".me").innerHTML='<img src="'+m.face+'" width=32 height=32 alt="">'+m.name});
+addEventListener("load",()=>{td.get("${activity}").then((list)=>{document.querySelector(".log").innerHTML=list.map((a)=>'<li><img src="'+a.face+'" width=26 height=26 alt="">'+a.text+"</li>").join("")});${JSON.stringify(lazy)}.forEach((m)=>import(m))});`;
+    const app = site.script(`${STATIC}/m/app.js`, `${modules.map((url, index) => `import m${index} from "${url}";`).join('\n')}\n${draw}\n`);
     const runtime = site.script(`${STATIC}/runtime.js`, writeBundle(random.fork('runtime'), { name: 'taskdeck runtime', kilobytes: 300, workMs: 25 }));
     const logo = site.vector(`${STATIC}/logo.svg`, drawLogo({ name: 'taskdeck', colour: '#3563e9', random }));
     const body = `<div class="frame"><aside><img src="${logo}" height="28" style="height:28px" alt="Taskdeck"><nav></nav></aside><main><header><h1>Coastal survey</h1><span class="me"></span></header><div class="charts"></div><div class="board"></div></main><aside class="right"><h2>Activity</h2><ul class="log"></ul></aside></div><script type="module" src="${app}"></script>${chat(site, { scheme: 'https', colour: '#3563e9' })}`;
@@ -55,7 +57,7 @@ addEventListener("load",()=>{get("${activity}").then((list)=>{document.querySele
       title: 'Coastal survey - Taskdeck',
       icon: site.vector(`${STATIC}/favicon.svg`, drawFavicon({ colour: '#3563e9', letter: 't' })),
       css: CSS,
-      head: `<link rel="stylesheet" href="${sheet}"><script defer src="${runtime}"></script>${monitoring(site, { scheme: 'https' })}`,
+      head: `<script>${early}</script><link rel="stylesheet" href="${sheet}"><script defer src="${runtime}"></script>${monitoring(site, { scheme: 'https' })}`,
       body,
     }));
   },

@@ -23,7 +23,7 @@ export function advertising(site, { scheme, slots }) {
   });
   const main = `window.adnovaFill=function(win){var at=document.querySelector('[data-slot="'+win.slot+'"]'),frame=document.createElement("iframe");frame.width=win.width;frame.height=win.height;frame.style.border="0";frame.title="Advertisement";frame.src=win.frame;at&&at.appendChild(frame)};
 ${JSON.stringify(bids)}.forEach(function(src){var tag=document.createElement("script");tag.src=src;document.head.appendChild(tag)});`;
-  const lib = site.script(`${scheme}://ads.adnova.example/lib.js`, writeBundle(site.random.fork('adnova'), { name: 'adnova', kilobytes: 72, workMs: 5, main }), 'shared');
+  const lib = site.script(`${scheme}://ads.adnova.example/lib.js?site=${site.id}`, writeBundle(site.random.fork('adnova'), { name: 'adnova', kilobytes: 72, workMs: 5, main }), 'shared');
   return {
     head: `<script async src="${lib}"></script>`,
     slots: slots.map((format, index) => {

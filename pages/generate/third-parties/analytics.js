@@ -15,7 +15,7 @@ export function analytics(site, { scheme, host = 'stats.metrica.example', hasVol
   site.beacon(`${origin}/visit?site=${site.id}`, 'ready');
   const main = `new Image().src="${origin}/collect?site=${site.id}"+${query};
 addEventListener("load",function(){navigator.sendBeacon("${origin}/visit?site=${site.id}","ready")});`;
-  const script = site.script(`${origin}/m.js`, writeBundle(site.random.fork(host), { name: 'metrica', kilobytes: 34, workMs: 3, main }), 'shared');
+  const script = site.script(`${origin}/m.js?site=${site.id}`, writeBundle(site.random.fork(host), { name: 'metrica', kilobytes: 34, workMs: 3, main }), 'shared');
   return `<script async src="${script}"></script>`;
 }
 
@@ -29,6 +29,6 @@ export function monitoring(site, { scheme }) {
   const origin = `${scheme}://rum.pulsewatch.example`;
   site.beacon(`${origin}/v2/report?app=${site.id}`, '{}');
   const main = `addEventListener("load",function(){navigator.sendBeacon("${origin}/v2/report?app=${site.id}","{}")});`;
-  const script = site.script(`${origin}/v2/agent.js`, writeBundle(site.random.fork('rum'), { name: 'pulsewatch', kilobytes: 22, workMs: 2, main }), 'shared');
+  const script = site.script(`${origin}/v2/agent.js?app=${site.id}`, writeBundle(site.random.fork('rum'), { name: 'pulsewatch', kilobytes: 22, workMs: 2, main }), 'shared');
   return `<script src="${script}"></script>`;
 }
