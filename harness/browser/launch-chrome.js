@@ -13,7 +13,8 @@ shift_assignments "$@"`;
 
 /**
  * @typedef {object} Browser
- * @property {import('puppeteer-core').Page} page a blank one, the only one
+ * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: that would have every event of
+ *   the network sent and parsed a second time, for Puppeteer's own use, while the page is measured
  * @property {() => Promise<void>} kill ends every process of it
  * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
  * @property {() => Promise<void>} removeProfile once it has ended
@@ -73,8 +74,8 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
     await kill();
   };
   try {
-    const [page] = await browser.pages();
-    return { page, kill, closeInOrder, removeProfile };
+    const target = await browser.waitForTarget((candidate) => candidate.type() === 'page', { timeout: LAUNCH_TIMEOUT_MS });
+    return { target, kill, closeInOrder, removeProfile };
   } catch (error) {
     await kill();
     await removeProfile();

@@ -24,16 +24,17 @@ export class LoadError extends Error {
 /**
  * Navigates a blank page once and observes it until shortly after its load event. The only place where a page is navigated.
  * Requests are watched, never intercepted.
- * @param {{page: import('puppeteer-core').Page, url: string, baseRttMs: number, timeoutMs: number, signal: AbortSignal, beforeEnd?: () => Promise<void>}} settings
+ * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal: AbortSignal, beforeEnd?: () => Promise<void>}} settings
  *   `beforeEnd` runs while the connections are still open, after the load event
  * @returns {Promise<PageLoad>}
  * @throws {LoadError} with what was seen so far in `partial`
  */
-export async function loadPage({ page, url, baseRttMs, timeoutMs, signal, beforeEnd = async () => {} }) {
-  const session = await page.createCDPSession();
+export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, beforeEnd = async () => {} }) {
+  const session = await target.createCDPSession();
+  const browser = target.browser();
   /** @type {import('./requests-from-events.js').NetworkEvent[]} */
   const events = [];
-  const mainFrameId = /** @type {any} */ (page.mainFrame())._id;
+  const mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
   /** @type {{loaderId: string, seconds: number} | null} */
   let navigation = null;
   /** @type {number | null} */
@@ -74,7 +75,7 @@ export async function loadPage({ page, url, baseRttMs, timeoutMs, signal, before
   session.on('Page.javascriptDialogOpening', () => void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}));
   session.on('Inspector.targetCrashed', () => fail(new LoadError('navigation', `load-page: loading ${url}: the renderer crashed`)));
   const onDisconnect = () => fail(new LoadError('navigation', `load-page: loading ${url}: the browser ended`));
-  page.browser().once('disconnected', onDisconnect);
+  browser.once('disconnected', onDisconnect);
   const onAbort = () => fail(new LoadError('interrupted', `load-page: loading ${url}: the bench was interrupted`));
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
@@ -123,7 +124,7 @@ export async function loadPage({ page, url, baseRttMs, timeoutMs, signal, before
   } finally {
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
-    page.browser().off('disconnected', onDisconnect);
+    browser.off('disconnected', onDisconnect);
   }
 }
 

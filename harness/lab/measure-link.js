@@ -12,7 +12,7 @@ import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
 
 const UDP_PAYLOAD_BYTES = 1472; // with headers 1500: one delivery opportunity
-const OVERLOAD = 1.3; // enough that the queue is full within a second
+const OVERLOAD = 1.5; // enough that the queue is full within a second
 const LIGHT_LOAD = 0.4;
 const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queue must hold what comes meanwhile
 // iperf3's handshakes and a standing queue put what it counts somewhat later than its start.

@@ -74,7 +74,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     /** @type {import('../types/run-record.js').SocketRecord[]} */
     let sockets = [];
     record.load = await loadPage({
-      page: browser.page, url: page.entryUrl, baseRttMs: profile.rttMs, timeoutMs: experiment.loadTimeoutMs, signal,
+      target: browser.target, url: page.entryUrl, baseRttMs: profile.rttMs, timeoutMs: experiment.loadTimeoutMs, signal,
       beforeEnd: async () => {
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
       },

@@ -38,7 +38,7 @@ export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
       const load = await loadPage({
-        page, url: entryUrl, baseRttMs: 0, timeoutMs: LOAD_TIMEOUT_MS, signal: new AbortController().signal,
+        target: page.target(), url: entryUrl, baseRttMs: 0, timeoutMs: LOAD_TIMEOUT_MS, signal: new AbortController().signal,
         beforeEnd: async () => {
           await delay(AFTER_LOAD_MS);
           if (screenshotFile) await writeFile(screenshotFile, await page.screenshot());
