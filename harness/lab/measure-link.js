@@ -1,24 +1,23 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { quantile } from 'simple-statistics';
 import { runCommand } from '../processes/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from './constant-rate-trace.js';
 import { startCrossTraffic, startIperfServer } from './cross-traffic.js';
 import { gatewayAddress } from './gateway-address.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
 import { parsePings } from './parse-pings.js';
+import { plateau } from './plateau.js';
 import { IPERF_PROBE_PORT } from './ports.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
 
 const UDP_PAYLOAD_BYTES = 1472; // with headers 1500: one delivery opportunity
-const OVERLOAD = 1.5; // enough that the queue is full within a second
+const OVERLOAD = 1.25; // enough that the queue is full within a second
 const LIGHT_LOAD = 0.4;
 const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queue must hold what comes meanwhile
 // iperf3's handshakes and a standing queue put what it counts somewhat later than its start.
 const TRACE_UNCERTAINTY_MS = 3000;
 const PING_SECONDS = 0.05;
-const PLATEAU_QUANTILE = 0.9;
 const SATURATE_SECONDS = 2;
 const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 12;
@@ -70,7 +69,7 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
     askedSlackMbps: (asked.highMbps - asked.lowMbps) / 2,
     rateMbps: saturated.receivedMbps === null ? null : (saturated.receivedMbps * OPPORTUNITY_BYTES) / UDP_PAYLOAD_BYTES,
     // While the queue stands full the delay is on its plateau; before and after it is below.
-    loadedRttMs: rttsMs.length === 0 ? null : quantile(rttsMs, PLATEAU_QUANTILE),
+    loadedRttMs: plateau(rttsMs),
     light: { sent: light.sent, lost: light.lost },
   };
 
