@@ -6,8 +6,9 @@ export const DEFAULTS = {
   congestionControls: ['cubic', 'fld_tcp'],
   networks: ['3g-solo'],
   pages: ['quick'],
-  // 6 pages x 2 arms x 3 runs, at about 4 s a load, stays below 3 minutes on 2 cores
-  runs: 3,
+  // 6 pages x 2 arms x 4 runs and 8 prime loads, at about 2.3 s a load, stay well below 3 minutes on 2 cores; an even
+  // number lets each arm go first equally often on every page
+  runs: 4,
   seed: 1,
   minCoverage: 0.8,
   // many times the slowest sound load (a heavy page over the satellite link takes about 15 s)

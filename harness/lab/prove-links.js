@@ -38,12 +38,14 @@ export async function proveLinks({ lab, networks, signal, onProof }) {
  */
 async function proveLink({ lab, namespaceArgv, profile, signal }) {
   const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (lab.traces.get(profile.id));
-  const link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry });
+  /** @type {import('./start-link.js').Link | null} */
+  let link = null;
   try {
+    link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry });
     return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
   } catch (error) {
     return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };
   } finally {
-    await link.stop();
+    await link?.stop();
   }
 }

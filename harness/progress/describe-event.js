@@ -25,6 +25,11 @@ export function describeEvent(event) {
 /** @param {import('../types/experiment.js').LinkProof} proof */
 function describeLinkProof({ networkId, ok, checks, warnings }) {
   const off = checks.filter((check) => !check.ok).map(({ quantity, unit, asked, measured }) =>
-    `  ${quantity}: asked ${asked ?? 'nothing'}, measured ${measured ?? 'nothing'} ${unit}`);
+    `  ${quantity}: asked ${brief(asked)}, measured ${brief(measured)} ${unit}`);
   return [`link ${networkId}: ${ok ? 'as asked' : 'NOT as asked'}`, ...off, ...warnings.map((warning) => `  ${warning}`)];
+}
+
+/** @param {number | null} value */
+function brief(value) {
+  return value === null ? 'nothing' : String(Number(value.toPrecision(3)));
 }

@@ -160,13 +160,13 @@ function brokenProof({ congestionControl, replay, leaks }, minCoverage) {
     const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
     return {
       stage: 'cc-proof',
-      reason: `cc-proof: the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
+      reason: `the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
     };
   }
   if (!replay.ok) {
     const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
-    return { stage: 'replay-proof', reason: `replay-proof: ${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };
+    return { stage: 'replay-proof', reason: `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };
   }
-  if (!leaks.ok) return { stage: 'leak-proof', reason: `leak-proof: ${leaks.packets} packets tried to leave the lab` };
+  if (!leaks.ok) return { stage: 'leak-proof', reason: `${leaks.packets} packets tried to leave the lab` };
   return null;
 }
