@@ -20,7 +20,9 @@ const options = new Command('npm run bench:overhead --')
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
 const experiment = makeExperiment({ name: 'overhead', congestionControls: [options.cc], networks: [options.network], runs: Number(options.loads) }, { ...readRegistries(), pages });
-const origin = await measureOriginTtfb({ recordings: pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })) });
+// all bundled pages, since one alone may have no plain or no encrypted host
+const corpus = await findPages(['paper'], { root: PROJECT_ROOT });
+const origin = await measureOriginTtfb({ recordings: corpus.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })) });
 const loads = await measureLoads(experiment, { onMessage: (text) => console.error(text) });
 const harnessMiB = process.resourceUsage().maxRSS / 1024;
 const reportMiB = await measureReportMemory({ dir: loads.outDir, loads: REPORT_LOADS });
