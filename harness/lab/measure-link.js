@@ -20,7 +20,8 @@ const TRACE_UNCERTAINTY_MS = 3000;
 const PING_SECONDS = 0.05;
 const SATURATE_SECONDS = 2;
 const LIGHT_SECONDS = 1;
-const EFFECTIVE_SECONDS = 12;
+const EFFECTIVE_SECONDS = 20;
+const CONVERGE_SECONDS = 10; // a late Cubic flow wins its share from those before it only over many losses
 const SETTLE_MS = 300; // lets a full queue drain
 
 /**
@@ -98,7 +99,7 @@ async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {
       return readIperfTcp(await runCommand('measure-link: measuring what the cross traffic leaves', [
-        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', '3', '--json',
+        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', String(CONVERGE_SECONDS), '--json',
       ], { timeoutMs: 60_000 }));
     } finally {
       await server.stop();
