@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { stepAside } from '../processes/step-aside.js';
 import { followTargets } from './follow-targets.js';
 import { paintTimes } from './in-page/paint-times.js';
 import { requestsFromEvents } from './requests-from-events.js';
@@ -99,7 +100,8 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     session.send('Page.navigate', { url }).then(({ errorText }) => {
       if (errorText && errorText !== 'net::ERR_ABORTED') fail(new LoadError('navigation', `load-page: opening ${url}: ${errorText}`));
     }).catch((error) => fail(new LoadError('navigation', `load-page: opening ${url}: ${error.message}`)));
-    await loaded();
+    const comeBack = stepAside();
+    await loaded().finally(comeBack);
     const { seconds } = /** @type {{seconds: number}} */ (/** @type {unknown} */ (navigation));
     const paint = await inPage(session, url);
     await beforeEnd();
