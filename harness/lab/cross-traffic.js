@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../processes/run-command.js';
+import { closeSockets } from './close-sockets.js';
 import { IPERF_PORT } from './ports.js';
 import { parseSockets } from './list-sockets.js';
 
@@ -52,19 +53,23 @@ export async function startIperfServer(namespaceArgv, port = IPERF_PORT) {
     }
     await delay(POLL_MS);
   }
-  return server;
+  const stop = async () => {
+    await server.stop();
+    await closeSockets(namespaceArgv, port);
+  };
+  return { died: server.died, stop };
 }
 
 /** @param {string[]} argv */
 function iperf(argv) {
-  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   let stopping = false;
-  let stderr = '';
+  let said = ''; // with --json, iperf3 tells its errors on stdout, and exits with 0
   /** @type {string | null} */
   let died = null;
-  child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-500)));
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-500)));
   const exited = new Promise((resolve) => child.once('exit', (code, signal) => {
-    if (!stopping) died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${stderr.trim() || 'it said nothing'}`;
+    if (!stopping) died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${said.replace(/\s+/g, ' ').trim() || 'it said nothing'}`;
     resolve(undefined);
   }));
   return {
