@@ -68,7 +68,9 @@ struct inet_connection_sock {
 
 struct tcp_sock {
 	__u32 snd_cwnd;
+	__u32 snd_cwnd_cnt; /* segments acknowledged towards the next growth; the kernel clears it when a reduction begins */
 	__u32 snd_cwnd_clamp;
+	__u32 prior_cwnd; /* window when the last reduction began */
 	__u32 snd_ssthresh;
 	__u32 max_packets_out;
 	__u8 is_cwnd_limited : 1;
