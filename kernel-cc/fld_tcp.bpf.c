@@ -40,15 +40,15 @@ const volatile uint64_t threshold_bytes = 2000000;
 
 enum count { COUNT_ACKED, COUNT_SENT };
 /* What is counted against the threshold. Acknowledged: monotone, and behind the sent bytes by a window at most. */
-const volatile uint32_t count = COUNT_ACKED;
+const volatile enum count count = COUNT_ACKED;
 
 enum ss_loss { SS_LOSS_RELENTLESS, SS_LOSS_HALVE };
 /* Answer to losses in a SHORT slow start. Relentless: see departure 3. */
-const volatile uint32_t ss_loss = SS_LOSS_RELENTLESS;
+const volatile enum ss_loss ss_loss = SS_LOSS_RELENTLESS;
 
 enum rto { RTO_RENO, RTO_KEEP };
 /* ssthresh after an RTO while SHORT: half, or the window itself. Reno: see departure 4. */
-const volatile uint32_t rto = RTO_RENO;
+const volatile enum rto rto = RTO_RENO;
 
 /* Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more than 3. */
 const volatile uint32_t sndbuf_factor = 4;

@@ -1,5 +1,6 @@
-import { access } from 'node:fs/promises';
+import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
 import { runCommand } from '../processes/run-command.js';
+import { configureObject } from './bpf-object/configure-object.js';
 import { availableCongestionControls } from './kernel-congestion-controls.js';
 import { verifierComplaint } from './verifier-complaint.js';
 
@@ -7,8 +8,9 @@ const COMPILE_TIMEOUT_MS = 60_000; // a cold compiler on a busy machine
 const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 
 /**
- * A BPF congestion control as files: `<sourceDir>/<kernelName>.bpf.c`, built to `<buildDir>/<kernelName>.bpf.o`.
- * @typedef {{kernelName: string, sourceDir: string, buildDir: string}} BpfProgram
+ * A BPF congestion control as files: `<sourceDir>/<program>.bpf.c`, built to `<buildDir>/<program>.bpf.o`. With settings, or
+ * under a kernel name that is not the program's, a changed copy of the object is what gets registered.
+ * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir: string}} BpfProgram
  */
 
 /**
@@ -17,29 +19,31 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
  * @param {BpfProgram} program
  * @throws {Error} with clang's or the verifier's own words
  */
-export async function registerBpfProgram({ kernelName, sourceDir, buildDir }) {
-  const source = `${sourceDir}/${kernelName}.bpf.c`;
+export async function registerBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
+  const source = `${sourceDir}/${program}.bpf.c`;
   await access(source).catch(() => {
-    throw new Error(`bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the kernelName of its registry entry`);
+    throw new Error(`bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the kernelName of its registry entry, or name the file's stem in "program"`);
   });
 
-  const object = `${buildDir}/${kernelName}.bpf.o`;
-  await runCommand(`bpf-program: compiling ${kernelName}`, ['make', '--silent', '-C', sourceDir, `BUILD=${buildDir}`, object], {
+  const compiled = `${buildDir}/${program}.bpf.o`;
+  await runCommand(`bpf-program: compiling ${program}`, ['make', '--silent', '-C', sourceDir, `BUILD=${buildDir}`, compiled], {
     timeoutMs: COMPILE_TIMEOUT_MS,
   }).catch((error) => {
-    throw new Error(`bpf-program: ${kernelName}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
+    throw new Error(`bpf-program: ${program}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
 
+  const isAsCompiled = program === kernelName && Object.keys(settings).length === 0;
+  const object = isAsCompiled ? compiled : await writeConfigured({ compiled, kernelName, program, settings, buildDir });
   const said = await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', object]).catch((error) => {
     const complaint = verifierComplaint(error.stderr ?? '');
     if (complaint === null) throw error;
-    throw new Error(`bpf-program: the kernel's verifier refuses ${kernelName}.bpf.c:\n${complaint}`);
+    throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
   });
 
   if (!(await availableCongestionControls()).includes(kernelName)) {
     const id = / id (\d+)/.exec(said)?.[1];
     if (id !== undefined) await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
-    throw new Error(`bpf-program: ${kernelName}.bpf.c registered no congestion control "${kernelName}"; set .name = "${kernelName}" in its operations table`);
+    throw new Error(`bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = "${kernelName}" in its operations table`);
   }
 }
 
@@ -48,15 +52,42 @@ export async function registerBpfProgram({ kernelName, sourceDir, buildDir }) {
  * @param {string} kernelName
  */
 export async function unregisterBpfProgram(kernelName) {
-  // bpftool also knows programs of that name whose sockets linger after an earlier unregistration, and fails on those:
-  // what counts is whether the name has left the kernel's list
-  const failure = await runCommand(`bpf-program: unregistering ${kernelName}`, ['bpftool', 'struct_ops', 'unregister', 'name', kernelName]).then(
-    () => null,
-    (error) => error,
-  );
-  if ((await availableCongestionControls()).includes(kernelName)) {
-    throw failure ?? new Error(`bpf-program: ${kernelName} is still registered; try: bpftool struct_ops unregister name ${kernelName}`);
+  /** @type {Error | null} */
+  let failure = null;
+  for (const id of await registrationIds(kernelName)) {
+    // one that is only lingering in old sockets refuses: what counts is whether the name has left the kernel's list
+    await runCommand(`bpf-program: unregistering ${kernelName}`, ['bpftool', 'struct_ops', 'unregister', 'id', String(id)]).catch((error) => {
+      failure = error;
+    });
   }
+  if ((await availableCongestionControls()).includes(kernelName)) {
+    throw failure ?? new Error(`bpf-program: ${kernelName} is still registered; find it with: bpftool struct_ops dump`);
+  }
+}
+
+/**
+ * bpftool's `unregister name` goes by the C variable, which several registrations of one program share.
+ * @param {string} kernelName
+ * @returns {Promise<number[]>} of every registration under that name, those included that only linger in old sockets
+ */
+async function registrationIds(kernelName) {
+  const dump = JSON.parse(await runCommand('bpf-program: listing registrations', ['bpftool', '--json', 'struct_ops', 'dump']));
+  // each registration is two entries of the list, the map and then its content
+  return dump.flatMap((/** @type {any} */ entry, /** @type {number} */ index) => {
+    const isOfName = dump[index + 1]?.bpf_struct_ops_tcp_congestion_ops?.data.name === kernelName;
+    return entry.bpf_map_info && isOfName ? [entry.bpf_map_info.id] : [];
+  });
+}
+
+/**
+ * @param {{compiled: string, kernelName: string, program: string, settings: Record<string, string>, buildDir: string}} wanted
+ * @returns {Promise<string>} the changed copy; in a folder of its own, for its name may be that of a program
+ */
+async function writeConfigured({ compiled, kernelName, program, settings, buildDir }) {
+  const object = `${buildDir}/configured/${kernelName}.bpf.o`;
+  await mkdir(`${buildDir}/configured`, { recursive: true });
+  await writeFile(object, configureObject(await readFile(compiled), { kernelName, program, settings }));
+  return object;
 }
 
 /** @param {string} text */

@@ -41,7 +41,7 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
  */
 export async function loadCongestionControls(congestionControls, options = {}) {
   const sourceDir = options.sourceDir ?? KERNEL_CC;
-  const settings = {
+  const world = {
     sourceDir,
     buildDir: options.buildDir ?? `${sourceDir}/build`,
     warn: options.warn ?? ((warning) => process.emitWarning(warning)),
@@ -52,8 +52,9 @@ export async function loadCongestionControls(congestionControls, options = {}) {
 
   const byKernelName = new Map(congestionControls.map((congestionControl) => [congestionControl.kernelName, congestionControl]));
   try {
-    for (const [kernelName, { kind }] of byKernelName) {
-      const held = kind === 'bpf' ? await registerOnce(kernelName, settings) : await allowOnce(kernelName, settings);
+    for (const [kernelName, congestionControl] of byKernelName) {
+      const { kind } = congestionControl;
+      const held = kind === 'bpf' ? await registerOnce(congestionControl, world) : await allowOnce(kernelName, world);
       releases.push(held.release);
       (held.made && kind === 'bpf' ? outcome.loaded : outcome.alreadyThere).push(kernelName);
     }
@@ -65,10 +66,10 @@ export async function loadCongestionControls(congestionControls, options = {}) {
 }
 
 /**
- * @param {string} kernelName
- * @param {{sourceDir: string, buildDir: string, warn: (warning: string) => void}} settings
+ * @param {CongestionControl} congestionControl
+ * @param {{sourceDir: string, buildDir: string, warn: (warning: string) => void}} world
  */
-async function registerOnce(kernelName, { sourceDir, buildDir, warn }) {
+async function registerOnce({ kernelName, program, settings }, { sourceDir, buildDir, warn }) {
   const support = await bpfSupport();
   if (!support.ok && !(await availableCongestionControls()).includes(kernelName)) {
     throw new Error(
@@ -79,7 +80,7 @@ async function registerOnce(kernelName, { sourceDir, buildDir, warn }) {
     {
       name: `registered-${kernelName}`,
       isMade: async () => (await availableCongestionControls()).includes(kernelName),
-      make: () => registerBpfProgram({ kernelName, sourceDir, buildDir }),
+      make: () => registerBpfProgram({ kernelName, program, settings, sourceDir, buildDir }),
       undo: () => unregisterBpfProgram(kernelName),
       users: () => congestionControlUsers(kernelName),
     },
@@ -89,7 +90,7 @@ async function registerOnce(kernelName, { sourceDir, buildDir, warn }) {
 
 /**
  * @param {string} kernelName
- * @param {{warn: (warning: string) => void}} settings
+ * @param {{warn: (warning: string) => void}} world
  */
 async function allowOnce(kernelName, { warn }) {
   if (!(await availableCongestionControls()).includes(kernelName)) await loadModule(kernelName);

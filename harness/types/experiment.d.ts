@@ -12,6 +12,10 @@ export interface CongestionControl {
   kind: 'kernel' | 'bpf';
   /** At most 15 characters; the name in `tcp_available_congestion_control`. */
   kernelName: string;
+  /** Stem of the `.bpf.c` when it is not the kernelName. */
+  program?: string;
+  /** Values of the program's `const volatile` tunables, as typed: `{"min_acks": "3"}`. Absent: as compiled. */
+  settings?: Record<string, string>;
   /** Where the algorithm is defined. */
   source: string;
 }
