@@ -44,6 +44,9 @@ enum tcp_ca_state {
 	TCP_CA_Loss = 4,
 };
 
+/* Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one before. */
+#define CA_EVENT_TX_START 0
+
 /* Flags of in_ack_event(). */
 enum {
 	CA_ACK_SLOWPATH = 1,
@@ -53,21 +56,55 @@ enum {
 
 #pragma clang attribute push(__attribute__((preserve_access_index)), apply_to = record)
 
+struct ns_common {
+	unsigned int inum; /* names the namespace, as `ls -L -i /run/netns` does */
+};
+
+struct net {
+	struct ns_common ns;
+};
+
+typedef struct {
+	struct net *net;
+} possible_net_t;
+
+struct in6_addr {
+	union {
+		__be32 u6_addr32[4];
+	} in6_u;
+};
+
+struct sock_common {
+	__be32 skc_daddr;
+	unsigned short skc_family;
+	unsigned char skc_state;
+	possible_net_t skc_net;
+	struct in6_addr skc_v6_daddr;
+};
+
 struct sock { /* never empty: libbpf takes a mere declaration for another type than the kernel functions expect */
+	struct sock_common __sk_common;
+	__u32 sk_pacing_status; /* 0 none, 1 by TCP's own timer, 2 by the qdisc fq */
 	unsigned long sk_pacing_rate;
 };
 
 struct ack_sample {
 	__u32 pkts_acked;
+	__s32 rtt_us; /* negative: this ACK gives no sample */
 };
 
 struct inet_connection_sock {
 	__u8 icsk_ca_state : 5;
+	__u32 icsk_rto; /* jiffies */
 	__u64 icsk_ca_priv[CA_PRIV_BYTES / sizeof(__u64)];
 };
 
 struct tcp_sock {
 	__u32 snd_cwnd;
+	__u32 srtt_us; /* eight times the smoothed RTT */
+	__u32 lsndtime; /* jiffies, of the last data segment sent */
+	__u32 snd_una;
+	__u32 write_seq;
 	__u32 snd_cwnd_cnt; /* segments acknowledged towards the next growth; the kernel clears it when a reduction begins */
 	__u32 snd_cwnd_clamp;
 	__u32 prior_cwnd; /* window when the last reduction began */
@@ -88,11 +125,13 @@ struct tcp_congestion_ops {
 	__u32 (*ssthresh)(struct sock *sk);
 	void (*cong_avoid)(struct sock *sk, __u32 ack, __u32 acked);
 	void (*set_state)(struct sock *sk, __u8 new_state);
+	void (*cwnd_event)(struct sock *sk, __u32 event); /* enum tcp_ca_event */
 	void (*in_ack_event)(struct sock *sk, __u32 flags);
 	void (*pkts_acked)(struct sock *sk, const struct ack_sample *sample);
 	__u32 (*undo_cwnd)(struct sock *sk);
 	__u32 (*sndbuf_expand)(struct sock *sk);
 	void (*init)(struct sock *sk);
+	void (*release)(struct sock *sk);
 	char name[16];
 	__u32 flags;
 };
