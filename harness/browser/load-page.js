@@ -112,6 +112,7 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     // The page's time origin is its navigation start; CDP's first event of the navigation comes within a millisecond of it.
     return {
       requestedUrl: url,
+      navigationMonotonicSeconds: seconds,
       finalUrl: paint.url,
       title: paint.title,
       baseRttMs,

@@ -12,6 +12,7 @@ import { loadCongestionControls } from './load-congestion-control.js';
 import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { createNamespace } from './namespace.js';
 import { openProxySide } from './proxy-side.js';
+import { openTrace } from './telemetry/open-trace.js';
 import { Teardown } from './teardown.js';
 import { writeTraces } from './write-traces.js';
 
@@ -31,6 +32,7 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
  * @property {Map<string, Awaited<ReturnType<typeof writeTraces>>>} traces by network id
  * @property {import('./mahimahi-entry.js').MahimahiEntry} entry
+ * @property {import('./telemetry/open-trace.js').Trace | null} trace null without telemetry
  * @property {Aftermath} aftermath of the load before: what of it still is being closed
  * @property {{uid: number, gid: number}} browserUser
  * @property {() => Promise<string[]>} close one sentence for each thing that could not be closed
@@ -40,11 +42,11 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in its namespace, one
  * namespace with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
  * @param {Experiment} experiment
- * @param {{onMessage: (text: string) => void}} options
+ * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints show
  * @returns {Promise<Lab>}
  * @throws {Error} after closing what was open already
  */
-export async function openLab(experiment, { onMessage }) {
+export async function openLab(experiment, { onMessage, telemetry = false }) {
   const teardown = new Teardown();
   try {
     const runId = randomBytes(3).toString('hex');
@@ -80,6 +82,11 @@ export async function openLab(experiment, { onMessage }) {
         arm, index, runId, origin: originNamespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
       }));
     }
+    const trace = telemetry ? await openTrace(runId).catch((error) => {
+      onMessage(`${error.message}; the loads carry no telemetry`);
+      return null;
+    }) : null;
+    if (trace) teardown.add('remove the trace instance', trace.close);
     const aftermath = new Aftermath();
     const entry = await writeMahimahiEntry(folder, BROWSER_USER);
     const traces = new Map();
@@ -92,7 +99,7 @@ export async function openLab(experiment, { onMessage }) {
       seen = total;
       return leaks;
     };
-    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
+    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, trace, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);

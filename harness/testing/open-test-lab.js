@@ -20,9 +20,9 @@ export const TEST_LINK = {
 /**
  * A real lab around recordings made for one test.
  * @param {Record<string, {entryUrl: string, exchanges: NewExchange[]}>} pages by id
- * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?: import('../types/experiment.js').LinkProfile}} [options]
+ * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?: import('../types/experiment.js').LinkProfile, telemetry?: boolean}} [options]
  */
-export async function openTestLab(pages, { congestionControls = ['cubic'], loadTimeoutMs = 30_000, minCoverage = 0.8, link = TEST_LINK } = {}) {
+export async function openTestLab(pages, { congestionControls = ['cubic'], loadTimeoutMs = 30_000, minCoverage = 0.8, link = TEST_LINK, telemetry = false } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'slowstart-test-'));
   const registry = JSON.parse(await readFile(fileURLToPath(new URL('../../proxies/congestion-controls.json', import.meta.url)), 'utf8'));
   const refs = [];
@@ -38,7 +38,7 @@ export async function openTestLab(pages, { congestionControls = ['cubic'], loadT
   const experiment = { name: 'test', arms, networks: [link], pages: refs, runs: 1, seed: 1, minCoverage, loadTimeoutMs };
   /** @type {string[]} */
   const messages = [];
-  const lab = await openLab(experiment, { onMessage: (text) => messages.push(text) });
+  const lab = await openLab(experiment, { onMessage: (text) => messages.push(text), telemetry });
   const executable = findBrowser();
   if (executable === null) throw new Error('open-test-lab: looking for a browser: there is none; npm run doctor');
   const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };

@@ -7,6 +7,7 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
 import { replayProof } from '../lab/replay-proof.js';
 import { startLink } from '../lab/start-link.js';
 import { Teardown } from '../lab/teardown.js';
+import { parseTrace } from '../lab/telemetry/parse-trace.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
 import { launchChrome } from '../browser/launch-chrome.js';
 
@@ -68,6 +69,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
     record.warnings.push(...(await lab.aftermath.settle()));
+    await lab.trace?.begin();
     record.stepsMs.browserUp = takeLap();
 
     stage = 'navigation';
@@ -87,6 +89,11 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     stage = 'collect';
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
+    if (lab.trace && record.load.navigationMonotonicSeconds !== undefined) {
+      record.telemetry = parseTrace(await lab.trace.take(), record.load.navigationMonotonicSeconds);
+      const { lost } = record.telemetry;
+      if (lost > 0) record.warnings.push(`telemetry: ${lost} events did not fit into the trace buffer; samples are missing`);
+    }
     const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),

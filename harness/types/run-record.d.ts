@@ -4,6 +4,7 @@
  * main document's final navigation (CDP MonotonicTime), unless said otherwise. Absence is null.
  */
 import type { Trial } from './experiment.js';
+import type { Telemetry } from './telemetry.js';
 
 export interface RunRecord {
   schema: 1;
@@ -16,6 +17,8 @@ export interface RunRecord {
   stepsMs: { linkUp: number | null; browserUp: number | null; load: number | null; collect: number | null; tearDown: number | null };
   load: PageLoad | null;
   proofs: Proofs | null;
+  /** Absent where telemetry was off or the kernel has no tracefs. */
+  telemetry?: Telemetry;
   warnings: string[];
 }
 
@@ -25,6 +28,8 @@ export type FailureStage =
 
 export interface PageLoad {
   requestedUrl: string;
+  /** navigationStart on CLOCK_MONOTONIC, in seconds: what joins the kernel's times to the load's. */
+  navigationMonotonicSeconds?: number;
   /** After redirects. */
   finalUrl: string;
   title: string;
