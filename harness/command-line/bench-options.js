@@ -36,6 +36,7 @@ export function parseBenchOptions(args) {
     .option('--runs <n>', 'loads a page, network and arm', number)
     .option('--seed <n>', 'of the order of the loads', number)
     .option('--min-coverage <share>', 'of its requests that a load must find in the recording', number)
+    .option('--telemetry <on|off>', 'record each connection\'s window over time (off)')
     .option('--out <folder>', 'for the report and the records')
     .option('--resume', 'go on with the loads that --out has not yet')
     .option('--fail-if <gate>', 'exit 5 when it comes true, e.g. "fld_tcp pageLoadMs > 5%"; may be repeated', collect)
@@ -52,8 +53,8 @@ export function parseBenchOptions(args) {
     if (error.exitCode === 0) return null;
     throw new UsageError(`${error.message.replace(/^error: /, 'bench: ').replaceAll('\n', ' ')}; see npm run bench -- --help`);
   }
-  const { cc, network, pages, runs, seed, minCoverage, out, resume = false, dryRun = false, json = false, failIf = [] } = command.opts();
-  const fields = { congestionControls: cc, networks: network, pages, runs, seed, minCoverage };
+  const { cc, network, pages, runs, seed, minCoverage, telemetry, out, resume = false, dryRun = false, json = false, failIf = [] } = command.opts();
+  const fields = { congestionControls: cc, networks: network, pages, runs, seed, minCoverage, telemetry };
   if (resume && !out) throw new UsageError('bench: --resume goes on with an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,

@@ -13,6 +13,7 @@ import { closeNames } from './close-names.js';
  * @property {number} seed
  * @property {number} minCoverage 0..1
  * @property {number} loadTimeoutMs
+ * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  */
 
 const names = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } };
@@ -27,6 +28,7 @@ const FIELDS = {
   seed: { schema: { type: 'integer', minimum: 0, maximum: 0x7fffffff }, must: 'be a whole number from 0 to 2147483647', example: '1' },
   minCoverage: { schema: { type: 'number', minimum: 0, maximum: 1 }, must: 'be a share from 0 to 1', example: '0.8' },
   loadTimeoutMs: { schema: { type: 'integer', minimum: 1_000, maximum: 600_000 }, must: 'be milliseconds from 1000 to 600000', example: '60000' },
+  telemetry: { schema: { enum: ['on', 'off'] }, must: 'be on or off', example: '"on"' },
 };
 
 const validate = new Ajv({ allErrors: true }).compile({

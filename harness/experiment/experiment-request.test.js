@@ -16,7 +16,7 @@ test('the named experiments are valid requests', () => {
 /** @type {[string, unknown, string][]} */
 const WRONG = [
   ['a misspelt field names the right one', { run: 3 }, `${FILE}: "run" is no field; did you mean "runs"?`],
-  ['an unknown field lists the fields', { colour: 1 }, `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs`],
+  ['an unknown field lists the fields', { colour: 1 }, `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry`],
   ['runs as text', { runs: '11' }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found "11"`],
   ['half a run', { runs: 2.5 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 2.5`],
   ['no run', { runs: 0 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0`],

@@ -29,6 +29,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     seed: request.seed,
     minCoverage: request.minCoverage,
     loadTimeoutMs: request.loadTimeoutMs,
+    ...(request.telemetry === 'on' ? { telemetry: true } : {}),
   };
 }
 

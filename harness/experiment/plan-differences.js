@@ -28,5 +28,6 @@ function planOf(experiment) {
     seed: String(experiment.seed),
     'minimum coverage': String(experiment.minCoverage),
     'load timeout in ms': String(experiment.loadTimeoutMs),
+    telemetry: experiment.telemetry ? 'on' : 'off',
   };
 }

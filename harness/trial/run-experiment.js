@@ -33,7 +33,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
   if (executable === null) throw new LabError('run-experiment: looking for a browser: neither Chromium nor Chrome is installed; npm run doctor says how to get one');
 
   say('building the lab: congestion controls, replay origin, proxies');
-  const lab = await openLab(experiment, { onMessage: say }).catch((error) => {
+  const lab = await openLab(experiment, { onMessage: say, telemetry: experiment.telemetry ?? false }).catch((error) => {
     throw new LabError(error instanceof Error ? error.message : String(error));
   });
   try {

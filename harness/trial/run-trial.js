@@ -69,7 +69,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
     record.warnings.push(...(await lab.aftermath.settle()));
-    await lab.trace?.begin();
+    const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message); // a load is worth having without it
+    await lab.trace?.begin().catch(noTelemetry);
     record.stepsMs.browserUp = takeLap();
 
     stage = 'navigation';
@@ -90,8 +91,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     if (lab.trace && record.load.navigationMonotonicSeconds !== undefined) {
-      record.telemetry = parseTrace(await lab.trace.take(), record.load.navigationMonotonicSeconds);
-      const { lost } = record.telemetry;
+      const taken = await lab.trace.take().catch(noTelemetry);
+      if (taken !== undefined) record.telemetry = parseTrace(taken, record.load.navigationMonotonicSeconds);
+      const lost = record.telemetry?.lost ?? 0;
       if (lost > 0) record.warnings.push(`telemetry: ${lost} events did not fit into the trace buffer; samples are missing`);
     }
     const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);

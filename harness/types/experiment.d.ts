@@ -75,6 +75,8 @@ export interface Experiment {
   minCoverage: number;
   /** A load that has not fired its load event by then has failed. */
   loadTimeoutMs: number;
+  /** Whether the loads record what the kernel's TCP tracepoints show; absent: they do not. */
+  telemetry?: boolean;
 }
 
 /** One planned load. */
