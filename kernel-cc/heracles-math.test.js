@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { runCommand } from '../harness/processes/run-command.js';
+import { makeTarget } from './testing/make-target.js';
+
+/** @type {string} */
+let calculator;
+
+before(async () => {
+  calculator = await makeTarget('testing/heracles-math-cli');
+});
+
+/**
+ * @param {string[]} calls
+ * @returns {Promise<string[]>} one answer a call
+ */
+async function calculate(...calls) {
+  const answers = await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' });
+  return answers.trim().split('\n');
+}
+
+test('the estimate is an equal part of the sum, and never below two segments', async () => {
+  assert.deepEqual(await calculate('estimate 90 3', 'estimate 100 3', 'estimate 3 3'), ['30', '33', '2']);
+});
+
+test('a loss at one of N equal members leaves w (1 - 1/2N): 40 of 4 becomes 35', async () => {
+  assert.deepEqual(await calculate('sum_after_loss 160 40 40', 'estimate 140 4'), ['140', '35']);
+});
+
+test('a loss of a connection alone is that of Reno, odd windows included', async () => {
+  assert.deepEqual(await calculate('sum_after_loss 270 270 270', 'sum_after_loss 81 81 81'), ['135', '40']);
+});
+
+test('a window that has moved since it was counted does not distort the sum', async () => {
+  assert.deepEqual(await calculate('sum_after_loss 120 20 40'), ['120']); // 120 - 20 + 40 / 2
+});
+
+test("a leaver's window is shared in equal parts of 1/65536 segment, and by nobody when nobody stays", async () => {
+  assert.deepEqual(await calculate('leave_credit 30 3', 'leave_credit 10 4', 'leave_credit 30 0'), ['655360', '163840', '0']);
+});
+
+test('the interval reaches from half of the group RTT to half more', async () => {
+  assert.deepEqual(
+    await calculate(
+      'is_in_interval 50000 100000 50',
+      'is_in_interval 49999 100000 50',
+      'is_in_interval 150000 100000 50',
+      'is_in_interval 150001 100000 50',
+      'is_in_interval 1 100000 150',
+    ),
+    ['1', '0', '1', '0', '1'],
+  );
+});
+
+test('the average moves an eighth of the way', async () => {
+  assert.deepEqual(await calculate('ewma 80000 160000', 'ewma 100000 100000'), ['90000', '100000']);
+});
+
+test('a prefix masks whole words and parts of one', async () => {
+  assert.deepEqual(await calculate('mask 24 0', 'mask 64 1', 'mask 64 2', 'mask 56 1', 'mask 128 3', 'mask 0 0'), [
+    'ffffff00',
+    'ffffffff',
+    '00000000',
+    'ffffff00',
+    'ffffffff',
+    '00000000',
+  ]);
+});
