@@ -104,6 +104,7 @@ struct tcp_sock {
 	__u32 srtt_us; /* eight times the smoothed RTT */
 	__u32 lsndtime; /* jiffies, of the last data segment sent */
 	__u32 snd_una;
+	__u32 snd_nxt;
 	__u32 write_seq;
 	__u32 snd_cwnd_cnt; /* segments acknowledged towards the next growth; the kernel clears it when a reduction begins */
 	__u32 snd_cwnd_clamp;
