@@ -5,6 +5,7 @@
  * IW = the window of Algorithm 1 (smartiw_math.h). This program only sets the window: the stack does not pace the first ten
  * segments of a connection, so the spacing is done by smartiw_spread.tc.c on the sender's device. Decisions:
  *   1. The RTT is that of the handshake alone. None (SYN-ACK sent again, SYN cookie, Fast Open): the kernel's own window.
+ *      Not shown yet: with a first SYN-ACK dropped by iptables, the window was still the rule's.
  *   2. A rule that yields less than min_iw is raised to it; the paper says nothing on short RTTs. 1 is the literal rule.
  *   3. A loss in the initial window: Reno.
  */

@@ -15,7 +15,13 @@ const arm = (kernelName, settings) => /** @type {any} */ ({ id: kernelName, labe
 let congestionControls;
 
 before(async () => {
-  congestionControls = await loadCongestionControls([arm('smartiw_steady', {}), arm('iw50', { fixed_iw: '50' }), arm('iw3', { fixed_iw: '3' })]);
+  congestionControls = await loadCongestionControls([
+    arm('smartiw_steady', {}),
+    arm('smartiw_literal', { min_iw: '1' }),
+    arm('smartiw_rect', { spread: 'rect' }),
+    arm('smartiw_incr', { spread: 'incr' }),
+    arm('iw50', { fixed_iw: '50' }), arm('iw3', { fixed_iw: '3' }),
+  ]);
 });
 
 after(() => congestionControls?.unload());
@@ -29,7 +35,7 @@ async function transfer({ rttMs, congestionControl, isSpread, bytes }) {
     const { samples, segments, congestionControl: used } = await path.transfer({ congestionControl, send: [String(bytes)] });
     assert.equal(used, congestionControl);
     const times = segments.map(({ atMs }) => atMs - segments[0].atMs);
-    return { established: samples[0].cwnd, times, ofFirstRound: times.filter((ms) => ms < rttMs - 1) };
+    return { established: samples[0].cwnd, ofFirstRound: times.filter((ms) => ms < rttMs - 1), ofSecondRound: times.filter((ms) => ms >= rttMs - 1 && ms < 2 * rttMs - 1) };
   } finally {
     await path.close(); // the qdisc goes with the namespace
   }
@@ -44,11 +50,30 @@ function medianGap(times) {
 describe('smartiw_steady', () => {
   for (const { rttMs, window } of [{ rttMs: 120, window: 21 }, { rttMs: 502, window: 82 }]) {
     test(`sends ${window} segments, 5 ms apart, before the first ACK at an RTT of ${rttMs} ms`, async (t) => {
-      const { established, ofFirstRound } = await transfer({ rttMs, congestionControl: 'smartiw_steady', isSpread: true, bytes: 400_000 });
-      t.diagnostic(`cwnd ${established}, segments ${ofFirstRound.length}, median gap ${medianGap(ofFirstRound)} ms`);
+      const { established, ofFirstRound, ofSecondRound } = await transfer({ rttMs, congestionControl: 'smartiw_steady', isSpread: true, bytes: 400_000 });
+      t.diagnostic(`cwnd ${established}, segments ${ofFirstRound.length}, median gap ${medianGap(ofFirstRound)} ms, second round ${ofSecondRound.length}`);
       assert.equal(established, window);
       assert.equal(ofFirstRound.length, window);
       assert.ok(Math.abs(medianGap(ofFirstRound) - GAP_MS) <= 0.05 * GAP_MS);
+      assert.equal(ofSecondRound.length, 2 * window); // ordinary slow start
+    });
+  }
+});
+
+describe('the window alone, without spreading', () => {
+  // at 50 ms, 0.8 RTT is exactly eight gaps: Algorithm 1 says 9, and 10 as soon as the measured RTT is longer by a microsecond
+  for (const { congestionControl, rttMs, windows } of [
+    { congestionControl: 'smartiw_literal', rttMs: 50, windows: [9, 10] },
+    { congestionControl: 'smartiw_rect', rttMs: 120, windows: [16] },
+    { congestionControl: 'smartiw_incr', rttMs: 120, windows: [15] },
+    { congestionControl: 'smartiw_rect', rttMs: 502, windows: [47] },
+    { congestionControl: 'smartiw_incr', rttMs: 502, windows: [29] },
+  ]) {
+    test(`${congestionControl} is ${windows.join(' or ')} at an RTT of ${rttMs} ms`, async (t) => {
+      const { established, ofFirstRound } = await transfer({ rttMs, congestionControl, isSpread: false, bytes: 200_000 });
+      t.diagnostic(`cwnd ${established}`);
+      assert.ok(windows.includes(established), `cwnd ${established}`);
+      assert.equal(ofFirstRound.length, established);
     });
   }
 });
