@@ -25,7 +25,7 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
  * @returns {Promise<ProxySide>}
  */
 export async function openProxySide({ arm, index, runId, origin, addresses, folder, certificatePem, user, teardown }) {
-  const { kernelName } = arm.congestionControl;
+  const { kernelName, sysctls = {} } = arm.congestionControl;
   const namespace = await createNamespace(`ss-${runId}-p${index}`, SENDER_SYSCTLS);
   teardown.add(`remove the namespace of "${arm.id}"`, namespace.remove);
   const wire = originWire(index);
@@ -35,7 +35,7 @@ export async function openProxySide({ arm, index, runId, origin, addresses, fold
   });
   const doing = `open-proxy-side: preparing the namespace of "${arm.id}"`;
   await runCommand(doing, [...namespace.argv, 'ip', 'route', 'add', HOSTS_NETWORK, 'via', wire.origin]);
-  await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': kernelName });
+  await setSysctls(namespace.argv, { ...sysctls, 'net.ipv4.tcp_congestion_control': kernelName });
   await runCommand(doing, [...namespace.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });

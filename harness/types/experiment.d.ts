@@ -16,6 +16,8 @@ export interface CongestionControl {
   program?: string;
   /** Values of the program's `const volatile` tunables, as typed: `{"min_acks": "3"}`. Absent: as compiled. */
   settings?: Record<string, string>;
+  /** What its sender's namespace needs beyond the pinned ones: `{"net.ipv4.tcp_slow_start_after_idle": "0"}`. */
+  sysctls?: Record<string, string>;
   /** Where the algorithm is defined. */
   source: string;
 }

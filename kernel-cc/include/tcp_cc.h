@@ -110,7 +110,10 @@ struct tcp_sock {
 	__u32 snd_cwnd_clamp;
 	__u32 prior_cwnd; /* window when the last reduction began */
 	__u32 snd_ssthresh;
+	__u32 packets_out; /* segments sent and not yet acknowledged, lost ones too */
 	__u32 max_packets_out;
+	__u32 mss_cache;
+	__u32 snd_wnd; /* bytes that the receiver has room for */
 	__u8 is_cwnd_limited : 1;
 	__u32 lost;     /* segments ever marked lost on this connection */
 	__u32 lost_out; /* segments marked lost and not yet repaired */

@@ -25,6 +25,8 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
  * @property {number[]} [hold] ordinals of segments that come late
  * @property {number} [holdMs]
  * @property {number[]} [mark] ordinals of segments that get an ECN mark; both ends then speak ECN
+ * @property {number} [initialWindow] segments; absent: the kernel's
+ * @property {Record<string, string>} [sysctls] of the sender's namespace, instead of what the lab pins there
  * @property {boolean} [tailLossProbe] off: a lost tail is found by timeout and by nothing else
  */
 
@@ -83,10 +85,14 @@ export async function openTestPath({ rttMs }) {
      * @param {TransferPlan} plan
      * @returns {Promise<Transfer & {latenessMs: number}>}
      */
-    async function transferOnce({ congestionControl, send, drop = [], hold = [], holdMs = 0, mark = [], tailLossProbe = true }) {
+    async function transferOnce({ congestionControl, send, drop = [], hold = [], holdMs = 0, mark = [], tailLossProbe = true, initialWindow, sysctls = {} }) {
       const ecn = { 'net.ipv4.tcp_ecn': mark.length > 0 ? '1' : '0' };
       await setSysctls(receiver.argv, ecn);
+      const firstWindow = initialWindow === undefined ? [] : ['initcwnd', String(initialWindow)];
+      await runCommand('test-path: setting the initial window', [...sender.argv, 'ip', 'route', 'change', SUBNET, 'dev', 'eth0', ...firstWindow]);
       await setSysctls(sender.argv, {
+        ...SENDER_SYSCTLS,
+        ...sysctls,
         ...ecn,
         'net.ipv4.tcp_congestion_control': congestionControl,
         'net.ipv4.tcp_early_retrans': tailLossProbe ? '3' : '0',
