@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { segmentsPerRound } from './testing/rounds.js';
+import { openTestPath } from './testing/test-path.js';
+
+// Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the round trip
+// and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round trip.
+
+const RTT_MS = 100;
+const RTO_MS = 300;
+const MSS = 1448;
+const NO_IDLE_DECAY = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
+
+// from a first window of 1: 1, 2, 4, 8, 16, 32 are 63 segments, and their ACKs make a window of 64
+const TO_WINDOW_64 = String(63 * MSS);
+
+/** @type {Awaited<ReturnType<typeof openTestPath>>} */
+let path;
+/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
+let congestionControls;
+
+before(async () => {
+  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
+  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['cwv', 'rfc5681', 'reno'].includes(id)));
+  path = await openTestPath({ rttMs: RTT_MS });
+});
+
+after(async () => {
+  await path?.close();
+  await congestionControls?.unload();
+});
+
+/** @param {string} congestionControl @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
+async function transferBy(congestionControl, plan) {
+  const transfer = await path.transfer({ congestionControl, initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
+  assert.equal(transfer.congestionControl, congestionControl);
+  return transfer;
+}
+
+/** @param {number} rtos */
+function idleFor(rtos) {
+  return `pause:${rtos * RTO_MS - RTT_MS}`;
+}
+
+describe('idle time', () => {
+  for (const congestionControl of ['cwv', 'rfc5681']) {
+    test(`of 0.4 RTO leaves the window of ${congestionControl}`, async () => {
+      const transfer = await transferBy(congestionControl, { send: [TO_WINDOW_64, idleFor(0.4), String(64 * MSS)] });
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 64 }), [64]);
+    });
+
+    test(`of 12 RTOs leaves ${congestionControl} the restart window`, async () => {
+      const transfer = await transferBy(congestionControl, { send: [TO_WINDOW_64, idleFor(12), String(7 * MSS)] });
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 64 }), [1, 2, 4]);
+    });
+  }
+
+  // the 128th segment is lost from a window of 128: window and threshold are 64 when the 255 segments are acknowledged
+  const lossy = { send: [String(255 * MSS), idleFor(3.2), String(400 * MSS)], drop: [128] };
+
+  test('of 3.2 RTOs halves the window of CWV three times, 64 to 8, and keeps the threshold', async () => {
+    const transfer = await transferBy('cwv', lossy);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+  });
+
+  test('of 3.2 RTOs sends RFC 5681 back to a window of 1 and slow start up to the threshold', async () => {
+    const transfer = await transferBy('rfc5681', lossy);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 7), [1, 2, 4, 8, 16, 32, 64]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+  });
+
+  test("of 3.2 RTOs is answered by CWV as by the kernel's own decay", async () => {
+    const transfer = await path.transfer({ congestionControl: 'reno', initialWindow: 1, ...lossy });
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
+  });
+});
+
+describe('sending 5 segments a round with a window of 64', () => {
+  const partial = { send: [TO_WINDOW_64, ...Array.from({ length: 24 }, () => String(5 * MSS))] };
+
+  test('takes half of the unused window of CWV each RTO: 64, 34, 19, 12, 8, 6', async () => {
+    const { samples } = await transferBy('cwv', partial);
+    const windows = samples.filter(({ bytesAcked }) => bytesAcked >= 63 * MSS).map(({ cwnd }) => cwnd);
+    const steps = windows.filter((cwnd, index) => cwnd !== windows[index - 1]);
+    assert.deepEqual(steps.slice(0, 6), [64, 34, 19, 12, 8, 6]);
+  });
+
+  test('lets the window of RFC 5681 climb on, by each of the 120 segments', async () => {
+    const { samples } = await transferBy('rfc5681', partial);
+    assert.equal(samples.at(-1)?.cwnd, 64 + 120);
+  });
+});
