@@ -61,6 +61,18 @@ test('without marks a is 1 + 0.5 n after n rounds, within a tenth', async () => 
   assert.ok(growth >= 112 && growth <= 138, `grew by ${growth}: ${windows}`);
 });
 
+test('a loss halves the window and a', async () => {
+  // lost in slow start, where a still is 1; from 0.5 ten rounds add 10 * 0.5 + 0.5 * 10 * 11 / 2 = 32.5, from 1 they would add 37.5
+  const transfer = await path.transfer({ congestionControl: 'mr_aimd', send: ['1500000'], drop: [60] });
+  assert.equal(aroundState(transfer, RECOVERY).after, 34); // 59 segments acknowledged: 10 + 59 = 69
+  const end = transfer.samples.find(({ state, retransmitted }) => state === 0 && retransmitted === 1);
+  assert.ok(end);
+  const skipped = Math.ceil((end.atMs - transfer.segments[0].atMs) / RTT_MS);
+  const windows = windowPerRound(transfer, { rttMs: RTT_MS, rounds: skipped + 11 }).slice(skipped);
+  const growth = windows[10] - windows[0];
+  assert.ok(growth >= 29.25 && growth <= 35.75, `grew by ${growth}: ${windows}`);
+});
+
 test('AIMD(1, 0.5) follows Reno through a loss', async () => {
   const plan = { send: ['1500000'], drop: [100] };
   const aimd = await path.transfer({ congestionControl: 'aimd', ...plan });
