@@ -30,7 +30,7 @@ export function parseBenchOptions(args) {
   const command = new Command('npm run bench --')
     .description('Compare congestion controls by loading recorded pages in a real browser, and write an HTML report.')
     .argument('[experiment]', 'quick (default), paper, or a JSON file')
-    .option('--cc <list>', 'congestion controls; the first is the baseline', list)
+    .option('--cc <list>', 'congestion controls, with settings as in fld_tcp:ss_gain=2,rto=keep; the first is the baseline', armList)
     .option('--network <list>', 'link profiles', list)
     .option('--pages <list>', 'recording files, folders, or tags of the bundled pages', list)
     .option('--runs <n>', 'loads a page, network and arm', number)
@@ -66,6 +66,18 @@ export function parseBenchOptions(args) {
 /** @param {string} text */
 function list(text) {
   return text.split(',').map((item) => item.trim()).filter((item) => item !== '');
+}
+
+/** Settings are a list inside the list: what is no name but a setting goes with the arm before it. @param {string} text */
+function armList(text) {
+  /** @type {string[]} */
+  const arms = [];
+  for (const item of list(text)) {
+    const isFurtherSetting = item.includes('=') && !item.includes(':') && arms.at(-1)?.includes(':');
+    if (isFurtherSetting) arms[arms.length - 1] += `,${item}`;
+    else arms.push(item);
+  }
+  return arms;
 }
 
 /** What is no number stays as typed, for the experiment's own check to name. @param {string} text */

@@ -1,4 +1,5 @@
 import { UsageError } from '../usage-error.js';
+import { parseArm, withSettings } from './configured-arm.js';
 import { DEFAULTS } from './defaults.js';
 import { parseExperimentRequest } from './experiment-request.js';
 import { unknownName } from './unknown-name.js';
@@ -34,17 +35,21 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
 }
 
 /**
- * One arm a name; a name that comes again makes an arm of its own, `cubic#2`, so that a CC can be held against itself.
- * @param {string[]} ids
+ * One arm a name; what comes again with the same settings makes an arm of its own, `cubic#2`, to be held against itself.
+ * @param {string[]} names `cubic`, `fld_tcp:ss_gain=2`
  * @param {CongestionControl[]} registry
  * @returns {Arm[]}
  */
-function makeArms(ids, registry) {
-  return ids.map((id, position) => {
-    const congestionControl = find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' });
-    const nth = ids.slice(0, position + 1).filter((earlier) => earlier === id).length;
-    if (nth === 1) return { id, label: congestionControl.label, congestionControl };
-    return { id: `${id}#${nth}`, label: `${congestionControl.label} #${nth}`, congestionControl };
+function makeArms(names, registry) {
+  const chosen = names.map((name) => {
+    const { id, settings } = parseArm(name);
+    return withSettings(find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' }), settings);
+  });
+  return chosen.map((congestionControl, position) => {
+    const { id, label } = congestionControl;
+    const nth = chosen.slice(0, position + 1).filter((earlier) => earlier.id === id).length;
+    if (nth === 1) return { id, label, congestionControl };
+    return { id: `${id}#${nth}`, label: `${label} #${nth}`, congestionControl };
   });
 }
 

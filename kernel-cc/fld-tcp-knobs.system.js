@@ -1,0 +1,68 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { withSettings } from '../harness/experiment/configured-arm.js';
+import { availableCongestionControls } from '../harness/lab/kernel-congestion-controls.js';
+import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { windowPerRound } from './testing/rounds.js';
+import { openTestPath } from './testing/test-path.js';
+
+// FLD_TCP with other values of its tunables, and beside itself. Segments of a fresh connection that triples are numbered by
+// round: 1-10, 11-40, 41-130, 131-400.
+
+const RTT_MS = 100;
+const RECOVERY = 3; // of TCP_INFO, as the next
+const LOSS = 4;
+const NOTHING = { light: '#000000', dark: '#ffffff' };
+
+/** Under names of the test's own, so that no bench on this host can hold them. @param {string} name @param {Record<string, string>} settings */
+function variant(name, settings) {
+  const kernelName = `${name}${process.pid % 1e8}`;
+  return { id: kernelName, label: name, colour: NOTHING, kind: /** @type {const} */ ('bpf'), kernelName, program: 'fld_tcp', settings, source: 'a test' };
+}
+
+const plain = variant('plain', {});
+const doubling = withSettings(plain, { ss_gain: '2' });
+const halving = withSettings(plain, { ss_loss: 'halve' });
+const keeping = withSettings(plain, { rto: 'keep' });
+const all = [plain, doubling, halving, keeping];
+
+/** @type {Awaited<ReturnType<typeof openTestPath>>} */
+let path;
+/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
+let loaded;
+
+before(async () => {
+  loaded = await loadCongestionControls(all);
+  path = await openTestPath({ rttMs: RTT_MS });
+});
+
+after(async () => {
+  await path?.close();
+  await loaded?.unload();
+  const left = await availableCongestionControls();
+  assert.deepEqual(all.filter(({ kernelName }) => left.includes(kernelName)), []);
+});
+
+test('ss_gain=2 doubles while the program as compiled, registered at the same time, triples', async () => {
+  const available = await availableCongestionControls();
+  assert.deepEqual(all.filter(({ kernelName }) => !available.includes(kernelName)), []);
+  for (const [{ kernelName }, windows] of /** @type {const} */ ([[doubling, [10, 20, 40]], [plain, [10, 30, 90]]])) {
+    const transfer = await path.transfer({ congestionControl: kernelName, send: ['300000'] });
+    assert.equal(transfer.congestionControl, kernelName);
+    assert.deepEqual(windowPerRound(transfer, { rttMs: RTT_MS, rounds: 3 }), windows);
+  }
+});
+
+test('ss_loss=halve answers 8 losses from a window of 270 in slow start with 135, not 262', async () => {
+  const { samples } = await path.transfer({ congestionControl: halving.kernelName, send: ['1000000'], drop: [131, 132, 133, 134, 135, 136, 137, 138] });
+  const entered = samples.findIndex(({ state }) => state === RECOVERY);
+  assert.notEqual(entered, -1);
+  assert.equal(samples[entered].ssthresh, 135);
+});
+
+test('rto=keep answers a timeout at a window of 270 with threshold 270, not 135', async () => {
+  const lastRound = Array.from({ length: 78 }, (_, index) => 131 + index); // 300 kB are 208 segments
+  const { samples } = await path.transfer({ congestionControl: keeping.kernelName, send: ['300000'], drop: lastRound, tailLossProbe: false });
+  const atTimeout = samples.find(({ state }) => state === LOSS);
+  assert.deepEqual({ cwnd: atTimeout?.cwnd, ssthresh: atTimeout?.ssthresh }, { cwnd: 1, ssthresh: 270 });
+});
