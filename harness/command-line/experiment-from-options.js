@@ -3,6 +3,7 @@ import { DEFAULTS, NAMED_EXPERIMENTS } from '../experiment/defaults.js';
 import { parseExperimentRequest } from '../experiment/experiment-request.js';
 import { unknownName } from '../experiment/unknown-name.js';
 import { makeExperiment } from '../experiment/experiment.js';
+import { runnableHere } from './runnable-here.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
 
@@ -21,7 +22,9 @@ export async function experimentFromOptions({ experiment, request }, { findPages
   const base = baseRequest(experiment ?? DEFAULTS.name, folder);
   const asked = { ...base, ...parseExperimentRequest(request, 'the command line') };
   const pages = await findPages(asked.pages ?? DEFAULTS.pages);
-  return makeExperiment(asked, { ...readRegistries(), pages });
+  const registries = readRegistries();
+  const congestionControls = asked.congestionControls?.includes('all') ? runnableHere(registries.congestionControls) : registries.congestionControls;
+  return makeExperiment(asked, { ...registries, congestionControls, pages });
 }
 
 /**

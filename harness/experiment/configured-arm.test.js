@@ -40,6 +40,13 @@ test('one congestion control stands in several arms of an experiment, and the sa
   assert.equal(new Set(arms.map(({ congestionControl }) => congestionControl.kernelName)).size, 3);
 });
 
+test('all is every congestion control that is not named beside it', () => {
+  const known = { congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl), networks: [sampleNetwork('3g-solo')], pages: [samplePage('news')] };
+  const armsOf = (/** @type {string[]} */ ...names) => makeExperiment({ congestionControls: names }, known).arms.map(({ id }) => id);
+  assert.deepEqual(armsOf('all'), ['cubic', 'reno', 'fld_tcp']);
+  assert.deepEqual(armsOf('reno', 'all', 'reno'), ['reno', 'cubic', 'fld_tcp', 'reno#2']);
+});
+
 /** @type {[string, string, string][]} */
 const WRONG = [
   ['a setting without a value', 'fld_tcp:rto', '"fld_tcp:rto" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example fld_tcp:ss_gain=2,rto=keep'],

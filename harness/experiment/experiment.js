@@ -10,6 +10,9 @@ import { unknownName } from './unknown-name.js';
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../types/experiment.js').PageRef} PageRef */
 
+/** Every congestion control of the registry that is not named beside it. */
+const ALL = 'all';
+
 /**
  * The experiment that the user asked for: names replaced by what they name, defaults filled in, everything checked.
  * @param {unknown} userInput fields of an ExperimentRequest; absent ones take their default
@@ -41,7 +44,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
  * @returns {Arm[]}
  */
 function makeArms(names, registry) {
-  const chosen = names.map((name) => {
+  const chosen = names.flatMap((name) => (name === ALL ? registry.map(({ id }) => id).filter((id) => !names.includes(id)) : [name])).map((name) => {
     const { id, settings } = parseArm(name);
     return withSettings(find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' }), settings);
   });

@@ -1,0 +1,26 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+
+/** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
+
+const AVAILABLE = '/proc/sys/net/ipv4/tcp_available_congestion_control';
+
+/**
+ * The congestion controls that this kernel can run; a built-in one that it lacks is left out with a warning. Whether it takes
+ * BPF programs is asked later, with the reason for a no.
+ * @param {CongestionControl[]} congestionControls
+ * @param {{isThere?: (kernelName: string) => boolean, warn?: (warning: string) => void}} [world]
+ */
+export function runnableHere(congestionControls, { isThere = isInKernel, warn = (warning) => process.emitWarning(warning) } = {}) {
+  return congestionControls.filter(({ kind, kernelName, id }) => {
+    const isRunnable = kind === 'bpf' || isThere(kernelName);
+    if (!isRunnable) warn(`all: ${id} is left out, because this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}`);
+    return isRunnable;
+  });
+}
+
+/** @param {string} kernelName a module counts that could be loaded */
+function isInKernel(kernelName) {
+  if (readFileSync(AVAILABLE, 'utf8').trim().split(' ').includes(kernelName)) return true;
+  return spawnSync('modprobe', ['--dry-run', `tcp_${kernelName}`]).status === 0;
+}
