@@ -1,0 +1,37 @@
+/** `npm run bench:telemetry`: what telemetry costs a page load, by loads with and without it in turn. */
+import { Command } from 'commander';
+import { readRegistries } from './command-line/registries.js';
+import { makeExperiment } from './experiment/experiment.js';
+import { measureTelemetry } from './overhead/measure-telemetry.js';
+import { findPages } from './recording/find-pages.js';
+import { PROJECT_ROOT } from './set-up/project-root.js';
+import { hodgesLehmann } from './statistics/hodges-lehmann.js';
+import { median } from './statistics/median.js';
+
+const options = new Command('npm run bench:telemetry --')
+  .option('--pairs <n>', 'pairs of loads, one with and one without', '20')
+  .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
+  .option('--network <id>', 'a link profile', '3g-solo')
+  .option('--cc <id>', 'a congestion control', 'cubic')
+  .parse().opts();
+
+const interruption = new AbortController();
+process.once('SIGINT', () => interruption.abort());
+const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
+const experiment = makeExperiment({ name: 'telemetry', congestionControls: [options.cc], networks: [options.network] }, { ...readRegistries(), pages });
+const pairs = Number(options.pairs);
+const measured = await measureTelemetry(experiment, { pairs, onMessage: (text) => console.error(text), signal: interruption.signal });
+const onMs = median(measured.map((pair) => pair.onMs));
+const offMs = median(measured.map((pair) => pair.offMs));
+// as a share of the load without, so that pages and links compare
+const cost = hodgesLehmann(measured.map((pair) => (pair.onMs - pair.offMs) / pair.offMs), { noun: 'pairs' });
+
+/** @param {number | null} value @param {number} digits */
+const show = (value, digits) => (value === null ? 'not measured' : value.toFixed(digits));
+/** @param {number | null} share */
+const percent = (share) => (share === null ? 'not measured' : `${(share * 100).toFixed(2)} %`);
+console.log(`page ${pages[0].id} on ${options.network} with ${options.cc}: ${measured.length} of ${pairs} pairs sound
+page load     with telemetry ${show(onMs, 0)} ms, without ${show(offMs, 0)} ms (medians)
+difference    ${percent(cost.value)}, from ${percent(cost.low)} to ${percent(cost.high)} (confidence ${cost.confidence === null ? 'none' : percent(cost.confidence)})    target below 2 %`);
+for (const warning of cost.warnings) console.log(warning);
+process.exitCode = measured.length < pairs ? 4 : 0;
