@@ -6,9 +6,9 @@
 #include "include/tcp_cc.h"
 #include "aimd_math.h"
 
-/* Tunables, fixed when the program is loaded. Q24 fixed point: the value times 16777216. */
+/* Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals, `aimd:a=0.5,b=0.25`. */
 
-/* Segments a clean round of congestion avoidance adds. 1.0: Reno. The paper's series: 8388608 (0.5) to 83886080 (5). */
+/* Segments a clean round of congestion avoidance adds. 1: Reno. The paper's series: 0.5, 1, 1.5, 2 and 5. */
 const volatile uint32_t a_q24 = AIMD_ONE;
 
 /* Share of the window that a reduction takes. 0.5: Reno. */

@@ -23,7 +23,7 @@
 #include "include/tcp_cc.h"
 #include "mr_aimd_math.h"
 
-/* Tunables, fixed when the program is loaded. Q24 fixed point: the value times 16777216. */
+/* Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals, `mr_aimd:step=0.25`. */
 
 /* a' of a round without marks. The paper's 0.5. */
 const volatile uint32_t step_q24 = AIMD_ONE / 2;

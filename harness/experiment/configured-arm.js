@@ -6,7 +6,7 @@ const KERNEL_NAME_LENGTH = 15; // the most the kernel takes
 const DIGEST_LENGTH = 6; // 24 bits: a few arms of one host do not meet by chance
 
 /**
- * Takes apart what names an arm: `heracles`, or `heracles:join_jump=slowstart,min_acks=3`.
+ * Takes apart what names an arm: `heracles`, `heracles:join_jump=slowstart,min_acks=3`, or `aimd:a=0.5`.
  * @param {string} text
  * @returns {{id: string, settings: Record<string, string>}} settings in the order of their names
  * @throws {UsageError}
@@ -14,7 +14,7 @@ const DIGEST_LENGTH = 6; // 24 bits: a few arms of one host do not meet by chanc
 export function parseArm(text) {
   const colon = text.indexOf(':');
   if (colon === -1 && !text.includes('=')) return { id: text, settings: {} };
-  const pairs = colon === -1 ? [] : text.slice(colon + 1).split(',').map((pair) => /^\s*(\w+)\s*=\s*(-?\w+)\s*$/.exec(pair));
+  const pairs = colon === -1 ? [] : text.slice(colon + 1).split(',').map((pair) => /^\s*(\w+)\s*=\s*(-?[\w.]+)\s*$/.exec(pair));
   const isUnderstood = pairs.length > 0 && pairs.every((pair) => pair !== null);
   if (!isUnderstood) throw new UsageError(`"${text}" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example fld_tcp:ss_gain=2,rto=keep`);
   const settings = pairs.map((pair) => [pair?.[1] ?? '', pair?.[2] ?? '']).sort(([one], [other]) => (one < other ? -1 : 1));

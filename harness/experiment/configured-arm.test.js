@@ -9,6 +9,7 @@ const fld = sampleCongestionControl('fld_tcp');
 test('an arm is a name, or a name and its settings in any order', () => {
   assert.deepEqual(parseArm('cubic'), { id: 'cubic', settings: {} });
   assert.deepEqual(parseArm('fld_tcp:ss_gain=2, rto=keep'), { id: 'fld_tcp', settings: { rto: 'keep', ss_gain: '2' } });
+  assert.deepEqual(parseArm('aimd:a=0.5'), { id: 'aimd', settings: { a: '0.5' } });
 });
 
 test('a congestion control with settings has an id, a label and a kernel name of its own', () => {

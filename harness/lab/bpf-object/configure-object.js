@@ -5,8 +5,9 @@ import { readElf } from './read-elf.js';
 const TUNABLES = '.rodata';
 const OPERATIONS = '.struct_ops';
 const NAME_BYTES = 16; // TCP_CA_NAME_MAX, with the zero that ends it
+const FIXED_POINT = /^(\w+)_q(\d+)$/; // a_q24: fixed point with 24 bits after the point, typed as a decimal `a`
 
-/** @typedef {{name: string, offset: number, size: number, isSigned: boolean, isBool: boolean, choices: {word: string, value: bigint}[] | null}} Tunable */
+/** @typedef {{name: string, fractionBits: number, offset: number, size: number, isSigned: boolean, isBool: boolean, choices: {word: string, value: bigint}[] | null}} Tunable */
 
 /**
  * The `const volatile` numbers and choices of a program. The word for a choice is its enumerator without the prefix that
@@ -22,7 +23,8 @@ export function readTunables(object) {
     if (type === null) return [];
     const prefix = `${name}_`.toUpperCase();
     const choices = type.choices?.map((choice) => ({ word: choice.name.replace(new RegExp(`^${prefix}`), '').toLowerCase(), value: choice.value })) ?? null;
-    return [{ name, offset, size, isSigned: type.isSigned, isBool: type.isBool, choices }];
+    const [, plainName, bits] = FIXED_POINT.exec(name) ?? [null, name, '0'];
+    return [{ name: plainName, fractionBits: Number(bits), offset, size, isSigned: type.isSigned, isBool: type.isBool, choices }];
   }).sort((one, other) => one.offset - other.offset);
 }
 
@@ -55,16 +57,24 @@ function describeTunable({ name, choices }) {
 
 /** @param {Buffer} object @param {Tunable} tunable @param {string} text @param {string} program */
 function writeTunable(object, tunable, text, program) {
-  const { name, offset, size, isSigned, isBool, choices } = tunable;
+  const { name, fractionBits, offset, size, isSigned, isBool, choices } = tunable;
   const bits = BigInt(size * 8);
   const least = isSigned ? -(1n << (bits - 1n)) : 0n;
   const most = isBool ? 1n : (1n << (isSigned ? bits - 1n : bits)) - 1n;
-  const value = choices === null ? (/^-?\d+$/.test(text) ? BigInt(text) : null) : (choices.find(({ word }) => word === text)?.value ?? null);
+  const value = choices === null ? parseNumber(text, fractionBits) : (choices.find(({ word }) => word === text)?.value ?? null);
   if (value === null || value < least || value > most) {
-    const allowed = choices === null ? `a whole number from ${least} to ${most}` : choices.map(({ word }) => word).join(' or ');
+    const scale = 2 ** fractionBits;
+    const number = fractionBits === 0 ? `a whole number from ${least} to ${most}` : `a number from ${Number(least) / scale} to ${Number(most) / scale}`;
+    const allowed = choices === null ? number : choices.map(({ word }) => word).join(' or ');
     throw new UsageError(`the setting "${name}" of ${program} must be ${allowed}; found "${text}"`);
   }
   for (let byte = 0; byte < size; byte++) object[offset + byte] = Number((value >> BigInt(8 * byte)) & 0xffn);
+}
+
+/** @param {string} text @param {number} fractionBits 0: only a whole number will do @returns {bigint | null} */
+function parseNumber(text, fractionBits) {
+  if (fractionBits === 0) return /^-?\d+$/.test(text) ? BigInt(text) : null;
+  return /^-?\d+(\.\d+)?$/.test(text) ? BigInt(Math.round(Number(text) * 2 ** fractionBits)) : null;
 }
 
 /** @param {Buffer} object @param {string} kernelName */

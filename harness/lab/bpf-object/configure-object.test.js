@@ -9,11 +9,11 @@ import { readElf } from './read-elf.js';
 
 const KERNEL_CC = fileURLToPath(new URL('../../../kernel-cc', import.meta.url));
 
-/** @returns {Buffer} the real program, compiled for this test alone */
-function compileFld() {
+/** @param {string} program @returns {Buffer} a real program, compiled for this test alone */
+function compile(program) {
   const folder = mkdtempSync(`${tmpdir()}/slowstart-object-`);
   try {
-    const file = `${folder}/fld_tcp.bpf.o`;
+    const file = `${folder}/${program}.bpf.o`;
     execFileSync('make', ['--silent', '-C', KERNEL_CC, `BUILD=${folder}`, file]);
     return readFileSync(file);
   } finally {
@@ -21,7 +21,8 @@ function compileFld() {
   }
 }
 
-const object = compileFld();
+const object = compile('fld_tcp');
+const aimd = compile('aimd');
 
 /** @param {Record<string, string>} settings */
 const configure = (settings, kernelName = 'fld_tcp') => configureObject(object, { kernelName, program: 'fld_tcp', settings });
@@ -49,6 +50,21 @@ test('a setting is written in little endian at its own size, and nothing else ch
   assert.deepEqual([...symbolBytes(copy, 'threshold_bytes')], [2, 0, 0, 0, 1, 0, 0, 0]);
   assert.deepEqual([...symbolBytes(copy, 'rto')], [1, 0, 0, 0]);
   assert.equal(object.filter((byte, at) => byte !== copy[at]).length, 5); // 2000000 is 80 84 1e 00 00 ...: four bytes, and rto's one
+});
+
+test('a fixed-point tunable is typed as a decimal, by its name without the format', () => {
+  assert.deepEqual(readTunables(aimd).map(({ name, fractionBits }) => [name, fractionBits]), [['a', 24], ['b', 24]]);
+  const copy = configureObject(aimd, { kernelName: 'aimd', program: 'aimd', settings: { a: '0.5', b: '0.25' } });
+  assert.equal(symbolBytes(copy, 'a_q24').readUInt32LE(), 8388608); // 2^23
+  assert.equal(symbolBytes(copy, 'b_q24').readUInt32LE(), 4194304); // 2^22
+});
+
+test('a decimal that does not fit, or is none, is one sentence', () => {
+  for (const text of ['256', '-0.5', 'half', '1e3', '.5']) {
+    assert.throws(() => configureObject(aimd, { kernelName: 'aimd', program: 'aimd', settings: { a: text } }), {
+      exitCode: 2, message: `the setting "a" of aimd must be a number from 0 to 255.99999994039536; found "${text}"`,
+    });
+  }
 });
 
 test('the name of the operations table is replaced whole', () => {
