@@ -1,19 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import { runCommand } from '../harness/processes/run-command.js';
-import { makeTarget } from './testing/make-target.js';
+import { test } from 'node:test';
+import { calculator } from './testing/calculator.js';
 
-/** @type {string} */
-let calculator;
-
-before(async () => {
-  calculator = await makeTarget('testing/cwv-math-cli');
-});
-
-/** @param {string[]} calls @returns {Promise<string[]>} one answer a call */
-async function calculate(...calls) {
-  return (await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' })).trim().split('\n');
-}
+const calculate = calculator('cwv');
 
 test('idle time halves the window once for each whole RTO', async () => {
   assert.deepEqual(

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { describe, test } from 'node:test';
 import { segmentsPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the round trip
 // and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round trip.
@@ -16,27 +14,11 @@ const NO_IDLE_DECAY = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
 // from a first window of 1: 1, 2, 4, 8, 16, 32 are 63 segments, and their ACKs make a window of 64
 const TO_WINDOW_64 = String(63 * MSS);
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['cwv', 'rfc5681', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['cwv', 'rfc5681', 'reno'], rttMs: RTT_MS });
 
 /** @param {string} congestionControl @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
-async function transferBy(congestionControl, plan) {
-  const transfer = await path.transfer({ congestionControl, initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
-  assert.equal(transfer.congestionControl, congestionControl);
-  return transfer;
+function transferBy(congestionControl, plan) {
+  return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
 
 /** @param {number} rtos */
@@ -73,7 +55,7 @@ describe('idle time', () => {
   });
 
   test("of 3.2 RTOs is answered by CWV as by the kernel's own decay", async () => {
-    const transfer = await path.transfer({ congestionControl: 'reno', initialWindow: 1, ...lossy });
+    const transfer = await path.transfer('reno', { initialWindow: 1, ...lossy });
     assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
   });
 });

@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { runCommand } from '../harness/processes/run-command.js';
-import { makeTarget } from './testing/make-target.js';
+import { describe, test } from 'node:test';
+import { calculator } from './testing/calculator.js';
 
 const UNLIMITED = 2 ** 31 - 1; // the kernel's TCP_INFINITE_SSTHRESH
 
-/** @type {string} */
-let calculator;
-
-before(async () => {
-  calculator = await makeTarget('testing/fld-tcp-math-cli');
-});
-
-/**
- * @param {string[]} calls
- * @returns {Promise<string[]>} one answer a call
- */
-async function calculate(...calls) {
-  const answers = await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' });
-  return answers.trim().split('\n');
-}
+const calculate = calculator('fld-tcp');
 
 describe('slow start', () => {
   test('a clean round triples the window: 10, 30, 90, 270, 810, 2430', async () => {
@@ -60,33 +45,5 @@ describe('slow start', () => {
 describe('phase', () => {
   test('two million bytes are still short, one byte more is long', async () => {
     assert.deepEqual(await calculate('is_short 0 2000000', 'is_short 2000000 2000000', 'is_short 2000001 2000000'), ['1', '1', '0']);
-  });
-});
-
-describe('reductions', () => {
-  test('Relentless subtracts what was lost: 79 - 41 = 38', async () => {
-    assert.deepEqual(await calculate('relentless_window 79 41 79', 'relentless_window 40 1 40'), ['38', '39']);
-  });
-
-  test('no loss leaves less than two segments', async () => {
-    assert.deepEqual(
-      await calculate('relentless_window 10 9 10', 'relentless_window 10 10 10', 'relentless_window 10 300 10', 'reno_window 3', 'reno_window 1'),
-      ['2', '2', '2', '2', '2'],
-    );
-  });
-
-  test('losses after an ECN mark may lower the halved window and never raise it', async () => {
-    assert.deepEqual(await calculate('relentless_window 100 10 50', 'relentless_window 100 60 50'), ['50', '40']);
-  });
-
-  test('the first signal asks for half after an ECN mark, for one segment when nothing is marked lost, for nothing more otherwise', async () => {
-    assert.deepEqual(
-      await calculate('signal_window 100 1 0', 'signal_window 100 1 1', 'signal_window 100 0 0', 'signal_window 100 0 1', 'signal_window 0 0 0'),
-      ['50', '50', '99', '100', '2'],
-    );
-  });
-
-  test('Reno halves, rounded down', async () => {
-    assert.deepEqual(await calculate('reno_window 270', 'reno_window 81'), ['135', '40']);
   });
 });

@@ -1,65 +1,20 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { describe, test } from 'node:test';
+import { CWR, LOSS, NO_THRESHOLD, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerRound, windowPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // The claims of the paper and of fld_tcp.bpf.c, on real sockets. A segment carries 1448 bytes; segments of a fresh FLD_TCP
 // connection are numbered by round: 1-10, 11-40, 41-130, 131-400, 401-1210.
 
 const RTT_MS = 100; // a burst of 810 segments takes up to 20 ms on a busy machine, and must stay below half a round
 const MSS = 1448;
-const NO_THRESHOLD = 0x7fffffff;
-const CWR = 2; // of TCP_INFO, as the next two: reduced without a loss, by loss, by timeout
-const RECOVERY = 3;
-const LOSS = 4;
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['fld_tcp', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['fld_tcp', 'reno'], rttMs: RTT_MS });
 
 /** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
-async function transferByFld(plan) {
-  const transfer = await path.transfer({ congestionControl: 'fld_tcp', ...plan });
-  assert.equal(transfer.congestionControl, 'fld_tcp');
-  return transfer;
-}
-
-/** @param {import('./testing/test-path.js').Transfer} transfer @param {number} state the samples from the first in this state on */
-function fromState({ samples }, state) {
-  const first = samples.findIndex((sample) => sample.state === state);
-  assert.notEqual(first, -1, `the connection never was in state ${state}`);
-  return samples.slice(first);
-}
-
-/** The window and threshold when the first reduction of that state is over. @param {import('./testing/test-path.js').Transfer} transfer @param {number} state */
-function afterState(transfer, state) {
-  const end = fromState(transfer, state).find((sample) => sample.state === 0);
-  assert.ok(end, `the connection never left state ${state}`);
-  return { cwnd: end.cwnd, ssthresh: end.ssthresh };
-}
-
-/** @param {import('./testing/test-path.js').Transfer} transfer */
-function retransmissions({ segments }) {
-  return segments.filter(({ ordinal }) => ordinal === null).length;
-}
-
-/** @param {number} first @param {number} count */
-function consecutive(first, count) {
-  return Array.from({ length: count }, (_, index) => first + index);
+function transferByFld(plan) {
+  return path.transfer('fld_tcp', plan);
 }
 
 describe('a short connection', () => {
@@ -75,7 +30,7 @@ describe('a short connection', () => {
 
   test('needs 4 rounds for 500 kB where Reno needs 6', async () => {
     const fld = await transferByFld({ send: ['500000'] });
-    const reno = await path.transfer({ congestionControl: 'reno', send: ['500000'] });
+    const reno = await path.transfer('reno', { send: ['500000'] });
     assert.deepEqual(segmentsPerRound(fld, { rttMs: RTT_MS }), [10, 30, 90, 216]);
     assert.deepEqual(segmentsPerRound(reno, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]);
   });

@@ -22,11 +22,8 @@
  *   6. A loss that was repaired before anyone marked it (tail loss probe) or a full local queue: W - 1.
  *   7. An episode is finished under the rule it was begun with, even when the threshold is crossed inside it.
  *   8. No growth while the application, not the window, limits the flow; decay in idle: both as the kernel does.
- *
- * How the reduction works: the kernel drives cwnd towards snd_ssthresh by Proportional Rate Reduction and ends the
- * recovery with cwnd = snd_ssthresh. At entry only the first losses are known, so ssthresh() alone cannot say W - lost;
- * the value is stated anew on each ACK of the recovery, and PRR's packet conservation does the rest.
  */
+#include "include/relentless_episode.h"
 #include "include/tcp_cc.h"
 #include "fld_tcp_math.h"
 
@@ -53,17 +50,10 @@ const volatile enum rto rto = RTO_RENO;
 /* Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more than 3. */
 const volatile uint32_t sndbuf_factor = 4;
 
-/* Whose rule governs the reduction in progress. */
-enum episode { EPISODE_NONE, EPISODE_RELENTLESS, EPISODE_RENO };
-
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct fld_tcp {
-	uint32_t window;      /* cwnd when the episode began: W (segments) */
-	uint32_t lost_before; /* tp->lost before the first loss of the episode (segments) */
-	uint32_t ceiling;     /* the most the episode may leave, from its first signal alone (segments) */
-	uint8_t episode;      /* enum episode */
-	bool is_long;         /* has passed the threshold once; never cleared */
-	bool has_ecn_echo;    /* the ACK in hand carries ECN-Echo */
+	struct relentless_episode episode; /* the reduction in progress, unless Reno's rule governs it */
+	bool is_long;                      /* has passed the threshold once; never cleared */
 };
 
 _Static_assert(sizeof(struct fld_tcp) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
@@ -76,12 +66,6 @@ static bool is_long(struct fld_tcp *fld, const struct tcp_sock *tp)
 	if (!fld_is_short(transmitted, threshold_bytes))
 		fld->is_long = true;
 	return fld->is_long;
-}
-
-/* W less what has been marked lost since, within the limit of the first signal. */
-static uint32_t relentless_window(const struct fld_tcp *fld, const struct tcp_sock *tp)
-{
-	return fld_relentless_window(fld->window, tp->lost - fld->lost_before, fld->ceiling);
 }
 
 HOOK(fld_tcp_init)
@@ -99,7 +83,7 @@ void BPF_PROG(fld_tcp_in_ack_event, struct sock *sk, __u32 flags)
 {
 	struct fld_tcp *fld = ca_priv(sk);
 
-	fld->has_ecn_echo = flags & CA_ACK_ECE;
+	relentless_note_ack(&fld->episode, flags);
 }
 
 /* The window may grow: data was acknowledged outside any reduction. */
@@ -130,50 +114,29 @@ __u32 BPF_PROG(fld_tcp_ssthresh, struct sock *sk)
 	struct fld_tcp *fld = ca_priv(sk);
 	const bool halve_in_slow_start = ss_loss == SS_LOSS_HALVE && in_slow_start(tp);
 
-	/* in TCP_CA_Loss, lost_out holds the RTO's guesses, which belong to no window that could be counted */
 	if (is_long(fld, tp) || halve_in_slow_start || ca_state(sk) == TCP_CA_Loss) {
-		fld->episode = EPISODE_RENO;
+		fld->episode.is_counting = false;
 		return tcp_reno_ssthresh(sk);
 	}
-	fld->episode = EPISODE_RELENTLESS;
-	fld->window = tp->snd_cwnd;
-	fld->lost_before = tp->lost - tp->lost_out;
-	fld->ceiling = fld_signal_window(tp->snd_cwnd, fld->has_ecn_echo, tp->lost_out > 0);
-	return relentless_window(fld, tp);
+	return relentless_begin(&fld->episode, tp);
 }
 
-/* During recovery: losses marked since the last ACK lower the target that PRR steers to. */
 HOOK(fld_tcp_pkts_acked)
 void BPF_PROG(fld_tcp_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
-	struct fld_tcp *fld = ca_priv(sk);
+	const struct fld_tcp *fld = ca_priv(sk);
 
-	if (fld->episode == EPISODE_RELENTLESS && ca_state(sk) == TCP_CA_Recovery)
-		tp->snd_ssthresh = relentless_window(fld, tp);
+	relentless_steer(&fld->episode, sk);
 }
 
 HOOK(fld_tcp_set_state)
 void BPF_PROG(fld_tcp_set_state, struct sock *sk, __u8 new_state)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
 	struct fld_tcp *fld = ca_priv(sk);
-	const __u8 old_state = ca_state(sk);
-	const bool is_over = new_state <= TCP_CA_Disorder;
+	const uint32_t window = fld->episode.window;
 
-	if (fld->episode == EPISODE_RELENTLESS) {
-		/*
-		 * At the end of recovery, the last losses, just before the kernel adopts ssthresh as cwnd. At its begin, the first
-		 * ones: from TCP_CA_CWR the kernel does not ask ssthresh() again, and the episode of the CWR goes on.
-		 */
-		if (new_state == TCP_CA_Recovery || (is_over && old_state == TCP_CA_Recovery))
-			tp->snd_ssthresh = relentless_window(fld, tp);
-		/* an RTO, as the first signal or in the midst of an episode: Reno counts one reduction from W in both cases */
-		else if (new_state == TCP_CA_Loss)
-			tp->snd_ssthresh = rto == RTO_KEEP ? fld->window : fld_reno_window(fld->window);
-	}
-	if (is_over)
-		fld->episode = EPISODE_NONE;
+	/* an RTO, as the first signal or in the midst of an episode: Reno counts one reduction from W in both cases */
+	relentless_change_state(&fld->episode, sk, new_state, rto == RTO_KEEP ? window : relentless_half(window));
 }
 
 /* The losses were none (reordering, a late ACK). Returns the window from before, to go on with. */
@@ -182,8 +145,7 @@ __u32 BPF_PROG(fld_tcp_undo_cwnd, struct sock *sk)
 {
 	struct fld_tcp *fld = ca_priv(sk);
 
-	/* the kernel restores ssthresh itself next, and then reports the state Open: nothing may be steered there */
-	fld->episode = EPISODE_NONE;
+	relentless_forget(&fld->episode);
 	return tcp_reno_undo_cwnd(sk);
 }
 

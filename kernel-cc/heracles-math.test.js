@@ -1,23 +1,8 @@
 import assert from 'node:assert/strict';
-import { before, test } from 'node:test';
-import { runCommand } from '../harness/processes/run-command.js';
-import { makeTarget } from './testing/make-target.js';
+import { test } from 'node:test';
+import { calculator } from './testing/calculator.js';
 
-/** @type {string} */
-let calculator;
-
-before(async () => {
-  calculator = await makeTarget('testing/heracles-math-cli');
-});
-
-/**
- * @param {string[]} calls
- * @returns {Promise<string[]>} one answer a call
- */
-async function calculate(...calls) {
-  const answers = await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' });
-  return answers.trim().split('\n');
-}
+const calculate = calculator('heracles');
 
 test('the estimate is an equal part of the sum, and never below two segments', async () => {
   assert.deepEqual(await calculate('estimate 90 3', 'estimate 100 3', 'estimate 3 3'), ['30', '33', '2']);

@@ -1,25 +1,10 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
-import { runCommand } from '../harness/processes/run-command.js';
-import { makeTarget } from './testing/make-target.js';
+import { describe, test } from 'node:test';
+import { calculator } from './testing/calculator.js';
 
 const ONE = 2 ** 24; // 1.0 in Q24
 
-/** @type {string} */
-let calculator;
-
-before(async () => {
-  calculator = await makeTarget('testing/mr-aimd-math-cli');
-});
-
-/**
- * @param {string[]} calls
- * @returns {Promise<string[]>} one answer a call
- */
-async function calculate(...calls) {
-  const answers = await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' });
-  return answers.trim().split('\n');
-}
+const calculate = calculator('mr-aimd');
 
 describe('AIMD', () => {
   test('slow start ends at ssthresh and never shrinks', async () => {

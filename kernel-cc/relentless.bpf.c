@@ -6,8 +6,7 @@
  *   losses of a window cwnd = W - lost, at least 2
  *   ECN mark, RTO      Reno
  *
- * It is what FLD_TCP answers losses with, without FLD_TCP's tripling and threshold; fld_tcp_math.h holds the arithmetic of both,
- * and fld_tcp.bpf.c explains how the kernel's PRR is steered. Unsafe wherever flows share a queue: see README.md.
+ * It is what FLD_TCP answers losses with, without FLD_TCP's tripling and threshold. Unsafe wherever flows share a queue: see README.md.
  *
  * Departures:
  *   1. Losses in slow start are answered in the same way as in congestion avoidance, and end it.
@@ -15,42 +14,25 @@
  *   3. ECN: as Reno (RFC 3168). Counted losses in the same window may still lower the result, never raise it.
  *   4. A loss that was repaired before anyone marked it (tail loss probe) or a full local queue: W - 1.
  */
+#include "include/relentless_episode.h"
 #include "include/tcp_cc.h"
-#include "fld_tcp_math.h"
 
-/* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
-struct relentless {
-	uint32_t window;      /* cwnd when the episode began: W (segments) */
-	uint32_t lost_before; /* tp->lost before the first loss of the episode (segments) */
-	uint32_t ceiling;     /* the most the episode may leave, from its first signal alone (segments) */
-	bool is_counting;     /* an episode is in progress whose losses are counted */
-	bool has_ecn_echo;    /* the ACK in hand carries ECN-Echo */
-};
-
-_Static_assert(sizeof(struct relentless) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
-
-/* W less what has been marked lost since, within the limit of the first signal. */
-static uint32_t counted_window(const struct relentless *state, const struct tcp_sock *tp)
-{
-	return fld_relentless_window(state->window, tp->lost - state->lost_before, state->ceiling);
-}
+/* The kernel zeroes the episode, and calls set_state(Open) before init(): all zero means "nothing has happened yet". */
+_Static_assert(sizeof(struct relentless_episode) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
 
 HOOK(relentless_init)
 void BPF_PROG(relentless_init, struct sock *sk)
 {
-	struct relentless *state = ca_priv(sk);
+	struct relentless_episode *episode = ca_priv(sk);
 
 	/* another congestion control may have used the area before, on a connection switched in mid-life */
-	__builtin_memset(state, 0, sizeof(*state));
+	__builtin_memset(episode, 0, sizeof(*episode));
 }
 
-/* An ACK arrived; it comes before every hook that may answer it with a reduction. */
 HOOK(relentless_in_ack_event)
 void BPF_PROG(relentless_in_ack_event, struct sock *sk, __u32 flags)
 {
-	struct relentless *state = ca_priv(sk);
-
-	state->has_ecn_echo = flags & CA_ACK_ECE;
+	relentless_note_ack(ca_priv(sk), flags);
 }
 
 HOOK(relentless_cong_avoid)
@@ -63,54 +45,33 @@ void BPF_PROG(relentless_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 HOOK(relentless_ssthresh)
 __u32 BPF_PROG(relentless_ssthresh, struct sock *sk)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
-	struct relentless *state = ca_priv(sk);
+	struct relentless_episode *episode = ca_priv(sk);
 
-	state->is_counting = ca_state(sk) != TCP_CA_Loss; /* there, lost_out holds the RTO's guesses */
-	if (!state->is_counting)
-		return tcp_reno_ssthresh(sk);
-	state->window = tp->snd_cwnd;
-	state->lost_before = tp->lost - tp->lost_out;
-	state->ceiling = fld_signal_window(tp->snd_cwnd, state->has_ecn_echo, tp->lost_out > 0);
-	return counted_window(state, tp);
+	if (ca_state(sk) != TCP_CA_Loss)
+		return relentless_begin(episode, tcp_sk(sk));
+	episode->is_counting = false;
+	return tcp_reno_ssthresh(sk);
 }
 
-/* During recovery: losses marked since the last ACK lower the target that PRR steers to. */
 HOOK(relentless_pkts_acked)
 void BPF_PROG(relentless_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
-	struct relentless *state = ca_priv(sk);
-
-	if (state->is_counting && ca_state(sk) == TCP_CA_Recovery)
-		tcp_sk(sk)->snd_ssthresh = counted_window(state, tcp_sk(sk));
+	relentless_steer(ca_priv(sk), sk);
 }
 
 HOOK(relentless_set_state)
 void BPF_PROG(relentless_set_state, struct sock *sk, __u8 new_state)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
-	struct relentless *state = ca_priv(sk);
-	const bool is_over = new_state <= TCP_CA_Disorder;
+	struct relentless_episode *episode = ca_priv(sk);
 
-	if (state->is_counting) {
-		/* from TCP_CA_CWR the kernel does not ask ssthresh() again; at the end it adopts ssthresh as cwnd */
-		if (new_state == TCP_CA_Recovery || (is_over && ca_state(sk) == TCP_CA_Recovery))
-			tp->snd_ssthresh = counted_window(state, tp);
-		else if (new_state == TCP_CA_Loss)
-			tp->snd_ssthresh = fld_reno_window(state->window);
-	}
-	if (is_over)
-		state->is_counting = false;
+	relentless_change_state(episode, sk, new_state, relentless_half(episode->window));
 }
 
 /* The losses were none (reordering, a late ACK). Returns the window from before, to go on with. */
 HOOK(relentless_undo_cwnd)
 __u32 BPF_PROG(relentless_undo_cwnd, struct sock *sk)
 {
-	struct relentless *state = ca_priv(sk);
-
-	/* the kernel restores ssthresh itself next, and then reports the state Open: nothing may be steered there */
-	state->is_counting = false;
+	relentless_forget(ca_priv(sk));
 	return tcp_reno_undo_cwnd(sk);
 }
 
