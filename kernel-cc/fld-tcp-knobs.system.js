@@ -24,7 +24,10 @@ const plain = variant('plain', {});
 const doubling = withSettings(plain, { ss_gain: '2' });
 const halving = withSettings(plain, { ss_loss: 'halve' });
 const keeping = withSettings(plain, { rto: 'keep' });
-const all = [plain, doubling, halving, keeping];
+// 14 000 bytes are 9.7 segments of the first window of 10
+const countingAcked = withSettings(plain, { threshold_bytes: '14000' });
+const countingSent = withSettings(plain, { threshold_bytes: '14000', count: 'sent' });
+const all = [plain, doubling, halving, keeping, countingAcked, countingSent];
 
 /** @type {Awaited<ReturnType<typeof openTestPath>>} */
 let path;
@@ -47,6 +50,15 @@ test('ss_gain=2 doubles while the program as compiled, registered at the same ti
   const available = await availableCongestionControls();
   assert.deepEqual(all.filter(({ kernelName }) => !available.includes(kernelName)), []);
   for (const [{ kernelName }, windows] of /** @type {const} */ ([[doubling, [10, 20, 40]], [plain, [10, 30, 90]]])) {
+    const transfer = await path.transfer({ congestionControl: kernelName, send: ['300000'] });
+    assert.equal(transfer.congestionControl, kernelName);
+    assert.deepEqual(windowPerRound(transfer, { rttMs: RTT_MS, rounds: 3 }), windows);
+  }
+});
+
+test('count=sent is LONG when the threshold has left, count=acked when it has come back', async () => {
+  // acked: the first nine ACKs triple, the tenth and all later ones double: 10 + 9 * 2 + 1
+  for (const [{ kernelName }, windows] of /** @type {const} */ ([[countingSent, [10, 20, 40]], [countingAcked, [10, 29, 58]]])) {
     const transfer = await path.transfer({ congestionControl: kernelName, send: ['300000'] });
     assert.equal(transfer.congestionControl, kernelName);
     assert.deepEqual(windowPerRound(transfer, { rttMs: RTT_MS, rounds: 3 }), windows);

@@ -18,6 +18,8 @@ Examples:
   npm run bench
   npm run bench -- paper --out reports/out/paper
   npm run bench -- --pages ../shared/pages --cc cubic,fld_tcp --network lte-solo,3g-solo --runs 5
+  npm run bench -- --cc fld_tcp,fld_tcp:ss_gain=2,rto=keep          an idea against itself with other settings
+  npm run bench -- --cc reno,all --dry-run          what all stands for here
   npm run bench -- --cc cubic,cubic          the same twice: what the lab finds where there is nothing to find
   npm run bench -- --resume --out reports/out/paper`;
 
@@ -30,7 +32,7 @@ export function parseBenchOptions(args) {
   const command = new Command('npm run bench --')
     .description('Compare congestion controls by loading recorded pages in a real browser, and write an HTML report.')
     .argument('[experiment]', 'quick (default), paper, or a JSON file')
-    .option('--cc <list>', 'congestion controls, with settings as in fld_tcp:ss_gain=2,rto=keep; the first is the baseline', armList)
+    .option('--cc <list>', 'congestion controls, with settings as in fld_tcp:ss_gain=2,rto=keep; the first is the baseline, all is every other one that this kernel runs', armList)
     .option('--network <list>', 'link profiles', list)
     .option('--pages <list>', 'recording files, folders, or tags of the bundled pages', list)
     .option('--runs <n>', 'loads a page, network and arm', number)

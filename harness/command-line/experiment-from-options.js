@@ -23,7 +23,8 @@ export async function experimentFromOptions({ experiment, request }, { findPages
   const asked = { ...base, ...parseExperimentRequest(request, 'the command line') };
   const pages = await findPages(asked.pages ?? DEFAULTS.pages);
   const registries = readRegistries();
-  const congestionControls = asked.congestionControls?.includes('all') ? runnableHere(registries.congestionControls) : registries.congestionControls;
+  const named = asked.congestionControls ?? [];
+  const congestionControls = named.includes('all') ? runnableHere(registries.congestionControls, named) : registries.congestionControls;
   return makeExperiment(asked, { ...registries, congestionControls, pages });
 }
 

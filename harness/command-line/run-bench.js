@@ -4,6 +4,8 @@ import { parseGate, trippedGate } from '../experiment/gate.js';
 import { renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
 import { showProgress } from '../progress/show-progress.js';
+import { SetUpError } from '../set-up/set-up-error.js';
+import { UsageError } from '../usage-error.js';
 import { benchExitCode } from './bench-exit-code.js';
 import { parseBenchOptions } from './bench-options.js';
 import { experimentFromOptions } from './experiment-from-options.js';
@@ -22,6 +24,7 @@ import { resumedExperiment } from './resumed-experiment.js';
  * @property {import('./experiment-from-options.js').FindPages} findPages
  * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent: import('../progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
  * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>} writeResults
+ * @property {(congestionControls: import('../types/experiment.js').CongestionControl[]) => Promise<void>} checkSettings throws for what a program does not have
  * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null
  * @property {NodeJS.WriteStream} stdout results
  * @property {NodeJS.WriteStream} stderr progress
@@ -42,8 +45,9 @@ export async function runBench(args, world) {
   const outDir = chooseOutDir({ ...options, name: experiment.name, folder: world.folder, now: new Date() });
   const known = { armIds: experiment.arms.map((arm) => arm.id), metricIds: metrics.map((metric) => metric.id) };
   const gates = options.failIf.map((text) => parseGate(text, known));
+  if (!options.dryRun) requireBpf(experiment.arms, world);
+  await checkSettings(experiment, { ...options, ...world });
   if (options.dryRun) return printPlan(experiment, { ...options, ...world });
-  requireBpf(experiment.arms, world);
 
   const outcome = await measure(experiment, { outDir, resume: options.resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });
@@ -65,6 +69,19 @@ async function planExperiment(options, world) {
   if (!options.resume || options.out === null) return experimentFromOptions(options, world);
   const asked = asksForNothing ? null : await experimentFromOptions(options, world);
   return resumedExperiment(resolve(world.folder, options.out), asked);
+}
+
+/**
+ * @param {Experiment} experiment
+ * @param {{dryRun: boolean, checkSettings: World['checkSettings'], stderr: NodeJS.WriteStream}} options
+ */
+async function checkSettings({ arms }, { dryRun, checkSettings, stderr }) {
+  await checkSettings(arms.map((arm) => arm.congestionControl)).catch((error) => {
+    if (error instanceof UsageError) throw error;
+    // a plan needs no compiler: set-up installs it for the bench itself
+    if (!dryRun) throw new SetUpError(error.message);
+    stderr.write(`bench: the settings of the congestion controls are not checked: ${error.message}\n`);
+  });
 }
 
 /**

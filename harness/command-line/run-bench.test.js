@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sampleComparison } from '../experiment/sample-comparison.js';
 import { sampleExperiment, samplePage } from '../experiment/sample-experiment.js';
+import { UsageError } from '../usage-error.js';
 import { runBench } from './run-bench.js';
 
 /** @typedef {import('./run-bench.js').World} World */
@@ -28,6 +29,7 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
   const world = {
     folder, stdout: stream('stdout'), stderr: stream('stderr'),
     missingBpf: () => null,
+    checkSettings: async () => {},
     findPages: async () => ['news', 'shop'].map(samplePage),
     runExperiment: async (experiment, { outDir, resume }) => {
       labRuns.push({ experiment, outDir, resume });
@@ -83,6 +85,27 @@ test('a dry run prints the plan and touches nothing', async (t) => {
   assert.equal(await runBench(['--dry-run', '--runs', '4'], world), 0);
   assert.match(written.stdout, /^loads {7}16 \(pages 2 x networks 1 x arms 2 x runs 4\)/m);
   assert.equal(labRuns.length, 0);
+});
+
+test('a wrong setting stops a bench and its plan before the lab is touched', async (t) => {
+  const { world, labRuns, written } = makeWorld(t);
+  world.checkSettings = async ([, fld]) => {
+    assert.deepEqual(fld.settings, { rto: 'never' });
+    throw new UsageError('no such choice');
+  };
+  for (const more of [[], ['--dry-run']]) {
+    await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=never', '--out', 'out', ...more], world), { exitCode: 2, message: 'no such choice' });
+  }
+  assert.equal(labRuns.length, 0);
+  assert.equal(written.stdout, '');
+});
+
+test('where nothing can be compiled, a plan says that its settings are not checked, and a bench stops', async (t) => {
+  const { world, written } = makeWorld(t);
+  world.checkSettings = async () => { throw new Error('there is no clang'); };
+  assert.equal(await runBench(['--cc', 'reno,fld_tcp:rto=keep', '--dry-run'], world), 0);
+  assert.equal(written.stderr, 'bench: the settings of the congestion controls are not checked: there is no clang\n');
+  await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=keep', '--out', 'out'], world), { exitCode: 3, message: 'there is no clang' });
 });
 
 test('results as JSON stand alone on standard output', async (t) => {

@@ -1,4 +1,6 @@
-import { access, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { runCommand } from '../processes/run-command.js';
 import { configureObject } from './bpf-object/configure-object.js';
 import { availableCongestionControls } from './kernel-congestion-controls.js';
@@ -14,12 +16,13 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
  */
 
 /**
- * Compiles the program unless its object is newer than every source, and registers it with the kernel, for all network
- * namespaces. A registration outlives this process.
+ * Compiles the program unless its object is newer than every source.
  * @param {BpfProgram} program
- * @throws {Error} with clang's or the verifier's own words
+ * @returns {Promise<Buffer>} the object to register, changed where settings or the name ask for it
+ * @throws {Error} with clang's own words
+ * @throws {import('../usage-error.js').UsageError} for a setting that the program does not have
  */
-export async function registerBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
+export async function buildBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
   const source = `${sourceDir}/${program}.bpf.c`;
   await access(source).catch(() => {
     throw new Error(`bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the kernelName of its registry entry, or name the file's stem in "program"`);
@@ -31,19 +34,35 @@ export async function registerBpfProgram({ kernelName, program = kernelName, set
   }).catch((error) => {
     throw new Error(`bpf-program: ${program}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
-
+  const object = await readFile(compiled);
   const isAsCompiled = program === kernelName && Object.keys(settings).length === 0;
-  const object = isAsCompiled ? compiled : await writeConfigured({ compiled, kernelName, program, settings, buildDir });
-  const said = await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', object]).catch((error) => {
-    const complaint = verifierComplaint(error.stderr ?? '');
-    if (complaint === null) throw error;
-    throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
-  });
+  return isAsCompiled ? object : configureObject(object, { kernelName, program, settings });
+}
 
-  if (!(await availableCongestionControls()).includes(kernelName)) {
-    const id = / id (\d+)/.exec(said)?.[1];
-    if (id !== undefined) await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
-    throw new Error(`bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = "${kernelName}" in its operations table`);
+/**
+ * Registers a congestion control with the kernel, for all network namespaces. The registration outlives this process.
+ * @param {Buffer} object
+ * @param {{kernelName: string, program?: string}} names
+ * @throws {Error} with the verifier's own words
+ */
+export async function registerBpfProgram(object, { kernelName, program = kernelName }) {
+  const folder = await mkdtemp(join(tmpdir(), 'slowstart-object-')); // the kernel keeps what it loads, the file can go
+  try {
+    const file = join(folder, `${kernelName}.bpf.o`);
+    await writeFile(file, object);
+    const said = await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', file]).catch((error) => {
+      const complaint = verifierComplaint(error.stderr ?? '');
+      if (complaint === null) throw error;
+      throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
+    });
+
+    if (!(await availableCongestionControls()).includes(kernelName)) {
+      const id = / id (\d+)/.exec(said)?.[1];
+      if (id !== undefined) await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
+      throw new Error(`bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = "${kernelName}" in its operations table`);
+    }
+  } finally {
+    await rm(folder, { recursive: true });
   }
 }
 
@@ -77,17 +96,6 @@ async function registrationIds(kernelName) {
     const isOfName = dump[index + 1]?.bpf_struct_ops_tcp_congestion_ops?.data.name === kernelName;
     return entry.bpf_map_info && isOfName ? [entry.bpf_map_info.id] : [];
   });
-}
-
-/**
- * @param {{compiled: string, kernelName: string, program: string, settings: Record<string, string>, buildDir: string}} wanted
- * @returns {Promise<string>} the changed copy; in a folder of its own, for its name may be that of a program
- */
-async function writeConfigured({ compiled, kernelName, program, settings, buildDir }) {
-  const object = `${buildDir}/configured/${kernelName}.bpf.o`;
-  await mkdir(`${buildDir}/configured`, { recursive: true });
-  await writeFile(object, configureObject(await readFile(compiled), { kernelName, program, settings }));
-  return object;
 }
 
 /** @param {string} text */

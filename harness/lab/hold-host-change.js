@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { withHostLock } from './host-lock.js';
 
 const CLAIMS = '/run/slowstart'; // emptied at boot, as the changes are
+const VERSION = 'version'; // a file beside the claims
 const GRACE_MS = 2000; // a namespace that was just deleted takes a moment to go
 const POLL_MS = 100;
 
@@ -12,6 +13,7 @@ let claimsOfThisProcess = 0;
  * Something changed on the host for as long as a bench needs it.
  * @typedef {object} HostChange
  * @property {string} name of a file: `registered-fld_tcp`
+ * @property {() => Promise<string>} [version] tells apart changes of one name: benches share only the same one
  * @property {() => Promise<boolean>} isMade
  * @property {() => Promise<void>} make
  * @property {() => Promise<void>} undo
@@ -23,12 +25,14 @@ let claimsOfThisProcess = 0;
  *
  * What was there before any bench is the user's and stays. What a bench has made belongs to all benches on this host:
  * each leaves a claim in /run/slowstart/<change>/, and the last one to release undoes the change. Claims of dead
- * processes do not count: what a crashed bench has left behind is made anew by the next one, whose sources may have
- * changed, and goes with it. A change that somebody else has come to use is left in place with a warning, and goes
- * with the next bench that finds it free.
+ * processes do not count: what a crashed bench has left behind belongs to the next one and goes with it. A change that
+ * somebody else has come to use is left in place with a warning, and goes with the next bench that finds it free.
+ * What is there in another version is made anew where nobody needs it, and otherwise refused: measuring it would
+ * measure the other bench's sources.
  * @param {HostChange} change
  * @param {(warning: string) => void} warn
  * @returns {Promise<{made: boolean, release: () => Promise<void>}>} `made`: it was not there before this call
+ * @throws {Error} when somebody needs another version of it
  */
 export async function holdHostChange(change, warn) {
   const folder = `${CLAIMS}/${change.name}`;
@@ -37,13 +41,31 @@ export async function holdHostChange(change, warn) {
     let isMade = await change.isMade();
     if (isMade && !isOurs) return { made: false, release: async () => {} };
 
-    if (isMade && !(await isClaimed(folder))) isMade = !(await undoUnlessUsed(change, warn));
+    const version = (await change.version?.()) ?? '';
+    if (isMade && (await readFile(`${folder}/${VERSION}`, 'utf8').catch(() => null)) !== version) {
+      await undoOtherVersion(change, folder);
+      isMade = false;
+    }
     if (!isMade) await change.make();
     const claim = `${folder}/${process.pid}-${await startTimeOf(process.pid)}-${claimsOfThisProcess++}`;
     await mkdir(folder, { recursive: true });
+    await writeFile(`${folder}/${VERSION}`, version);
     await writeFile(claim, '');
     return { made: !isMade, release: () => withHostLock(() => letGo(change, { folder, claim, warn })) };
   });
+}
+
+/**
+ * @param {HostChange} change
+ * @param {string} folder
+ */
+async function undoOtherVersion(change, folder) {
+  const processes = (await liveClaims(folder)).map((claim) => `process ${claim.split('-')[0]}`);
+  const users = processes.length > 0 ? [...new Set(processes)] : await usersAfterGrace(change);
+  if (users.length > 0) {
+    throw new Error(`hold-host-change: ${change.name} is there already, made by another bench from other sources, and in use by ${users.join(', ')}; end that first, or wait for it`);
+  }
+  await change.undo();
 }
 
 /**
@@ -52,7 +74,7 @@ export async function holdHostChange(change, warn) {
  */
 async function letGo(change, { folder, claim, warn }) {
   await rm(claim, { force: true });
-  if (await isClaimed(folder)) return;
+  if ((await liveClaims(folder)).length > 0) return;
   if (await undoUnlessUsed(change, warn)) await rm(folder, { recursive: true, force: true });
 }
 
@@ -87,13 +109,15 @@ async function usersAfterGrace(change) {
  * @returns {Promise<string[] | null>} null when no bench has made the change
  */
 async function claimsIn(folder) {
-  return readdir(folder).catch(() => null);
+  const files = await readdir(folder).catch(() => null);
+  return files?.filter((file) => file !== VERSION) ?? null;
 }
 
 /** @param {string} folder */
-async function isClaimed(folder) {
-  const alive = await Promise.all(((await claimsIn(folder)) ?? []).map(isAlive));
-  return alive.includes(true);
+async function liveClaims(folder) {
+  const claims = (await claimsIn(folder)) ?? [];
+  const alive = await Promise.all(claims.map(isAlive));
+  return claims.filter((_, index) => alive[index]);
 }
 
 /** @param {string} claim `<pid>-<start time>-<number>`: the start time tells a process from a later one of the same id */

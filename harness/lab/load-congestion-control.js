@@ -1,6 +1,7 @@
+import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../processes/run-command.js';
-import { registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
+import { buildBpfProgram, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
 import { bpfSupport } from './bpf-support.js';
 import { congestionControlUsers } from './congestion-control-users.js';
 import { holdHostChange } from './hold-host-change.js';
@@ -76,11 +77,17 @@ async function registerOnce({ kernelName, program, settings }, { sourceDir, buil
       `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,
     );
   }
+  /** @type {Buffer} */
+  let object;
   return holdHostChange(
     {
       name: `registered-${kernelName}`,
+      version: async () => {
+        object = await buildBpfProgram({ kernelName, program, settings, sourceDir, buildDir });
+        return createHash('sha256').update(object).digest('hex');
+      },
       isMade: async () => (await availableCongestionControls()).includes(kernelName),
-      make: () => registerBpfProgram({ kernelName, program, settings, sourceDir, buildDir }),
+      make: () => registerBpfProgram(object, { kernelName, program }),
       undo: () => unregisterBpfProgram(kernelName),
       users: () => congestionControlUsers(kernelName),
     },

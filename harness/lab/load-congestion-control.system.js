@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { after, afterEach, before, test } from 'node:test';
@@ -124,6 +125,101 @@ test('does not pull it away from a namespace that uses it: warns, and the next b
     await namespace.remove();
   }
   await (await load('bpf')).unload();
+  assert.equal(await isAvailable(), false);
+});
+
+/** A process in a namespace with one connection to itself, on the namespace's default. @param {import('./namespace.js').Namespace} namespace */
+async function holdConnection(namespace) {
+  const program = "const net = require('node:net'); const server = net.createServer(() => console.log('connected')).listen(5001, () => net.connect(5001)); setTimeout(() => process.exit(1), 60_000);";
+  const [file, ...args] = [...namespace.argv, process.execPath, '--eval', program];
+  const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return { end: async () => { child.kill(); await ended; } };
+}
+
+test('does not pull it away from a socket: it can be loaded again meanwhile, from changed sources only once it is free', async () => {
+  await writeSource();
+  const { unload } = await load('bpf');
+  const namespace = await createNamespace(`${NAME}-ns`);
+  const idBefore = await registrationId();
+  try {
+    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': NAME });
+    const connection = await holdConnection(namespace);
+    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': 'reno' });
+    await unload();
+    const used = new RegExp(`^registered-${NAME} is left in place as it is, because it is in use by 3 sockets of namespace "${NAME}-ns";`);
+    assert.match(warnings.join('\n'), used); // the listener and both ends
+
+    const again = await load('bpf');
+    assert.equal(await registrationId(), idBefore);
+    await again.unload();
+    assert.equal(await registrationId(), idBefore);
+
+    await writeSource({ window: 20 });
+    await assert.rejects(load('bpf'), new RegExp(`registered-${NAME} is there already, made by another bench from other sources, and in use by 3 sockets of namespace "${NAME}-ns"; end that first`));
+    assert.equal(await registrationId(), idBefore);
+    await connection.end();
+    const anew = await load('bpf');
+    assert.notEqual(await registrationId(), idBefore);
+    await anew.unload();
+  } finally {
+    await namespace.remove();
+  }
+  assert.equal(await isAvailable(), false);
+});
+
+/** Another bench: loads, and unloads when told to. */
+async function startOtherBench() {
+  const program = `
+    import { loadCongestionControls } from ${JSON.stringify(LOADER.href)};
+    const { unload } = await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }], { sourceDir: ${JSON.stringify(sourceDir)} });
+    console.log('loaded');
+    process.stdin.once('data', async () => { await unload(); process.exit(); });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await once(child.stdout, 'data');
+  return {
+    pid: child.pid,
+    end: async () => { child.stdin.write('end'); assert.deepEqual(await ended, [0, null]); },
+    crash: async () => { child.kill('SIGKILL'); await ended; },
+  };
+}
+
+test('of two benches at once, the first to end takes nothing from the other', async () => {
+  await writeSource();
+  const [one, other] = await Promise.all([startOtherBench(), startOtherBench()]);
+  const idBefore = await registrationId();
+  assert.notEqual(idBefore, null);
+  await one.end();
+  assert.equal(await registrationId(), idBefore);
+  await other.end();
+  assert.equal(await isAvailable(), false);
+});
+
+test('of two benches at once, one that crashes takes nothing from the other, which cleans up', async () => {
+  await writeSource();
+  const [one, other] = await Promise.all([startOtherBench(), startOtherBench()]);
+  const idBefore = await registrationId();
+  await one.crash();
+  assert.equal(await registrationId(), idBefore);
+  await other.end();
+  assert.equal(await isAvailable(), false);
+});
+
+test('a bench with other sources is refused while the first needs its own', async () => {
+  await writeSource();
+  const other = await startOtherBench();
+  const idBefore = await registrationId();
+  await writeSource({ window: 20 });
+  await assert.rejects(load('bpf'), {
+    message: `hold-host-change: registered-${NAME} is there already, made by another bench from other sources, and in use by process ${other.pid}; end that first, or wait for it`,
+  });
+  assert.equal(await registrationId(), idBefore);
+  await other.end();
+  const { loaded, unload } = await load('bpf');
+  assert.deepEqual(loaded, [NAME]);
+  await unload();
   assert.equal(await isAvailable(), false);
 });
 
