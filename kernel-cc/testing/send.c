@@ -4,6 +4,9 @@
  *
  *   send PORT WHAT...      WHAT: 500000 = so many bytes, then wait until they are acknowledged; pause:1500 = so many ms
  *
+ * It listens on an IPv6 socket that takes IPv4 connections too, as servers do, if SEND_DUAL_STACK is set in the environment,
+ * else on an IPv4 socket.
+ *
  * Prints `ready`, then `cc <name>`, then a line for each change that TCP_INFO shows, asked every half millisecond, and at
  * the end `late <us>`, the longest time that it went unasked:
  *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
@@ -14,6 +17,7 @@
 #include <inttypes.h>
 #include <linux/tcp.h>
 #include <netinet/in.h>
+#include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,11 +45,14 @@ static uint64_t now_us(void)
 static int accept_one(int port)
 {
 	const int on = 1;
-	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(port) };
-	int listener = socket(AF_INET, SOCK_STREAM, 0);
+	const bool is_dual = getenv("SEND_DUAL_STACK");
+	const struct sockaddr_in v4 = { .sin_family = AF_INET, .sin_port = htons(port) };
+	const struct sockaddr_in6 v6 = { .sin6_family = AF_INET6, .sin6_port = htons(port) };
+	const struct sockaddr *address = is_dual ? (const void *)&v6 : (const void *)&v4;
+	int listener = socket(address->sa_family, SOCK_STREAM, 0);
 
-	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) || bind(listener, (struct sockaddr *)&address, sizeof(address)) ||
-	    listen(listener, 1))
+	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) ||
+	    bind(listener, address, is_dual ? sizeof(v6) : sizeof(v4)) || listen(listener, 1))
 		die("listening");
 	puts("ready");
 	fflush(stdout);

@@ -5,8 +5,8 @@ const START_TIMEOUT_MS = 5000; // opening two sockets, on a busy machine
 /**
  * Starts a tool of this folder that prints `ready` first, and gives it back once it has.
  * @param {string[]} argv
- * @returns {Promise<{output: () => Promise<string[]>, stop: () => Promise<string[]>}>} both give the lines printed after `ready`;
- *   `output` waits for the tool to end, `stop` ends it
+ * @returns {Promise<{output: () => Promise<string[]>, stop: () => Promise<string[]>, kill: () => void}>} two give the lines printed
+ *   after `ready`: `output` waits for the tool to end, `stop` ends it; `kill` leaves it no time for a word
  */
 export async function startTool(argv) {
   const [file, ...args] = argv;
@@ -29,6 +29,7 @@ export async function startTool(argv) {
   }
   return {
     output: finish,
+    kill: () => tool.kill('SIGKILL'),
     stop: () => {
       tool.kill('SIGTERM');
       return finish();
