@@ -5,11 +5,11 @@ import { calculator } from './testing/calculator.js';
 const calculate = calculator('heracles');
 
 test('the estimate is an equal part of the sum, and never below two segments', async () => {
-  assert.deepEqual(await calculate('estimate 90 3', 'estimate 100 3', 'estimate 3 3'), ['30', '33', '2']);
+  assert.deepEqual(await calculate('mean 90 3', 'mean 100 3', 'mean 3 3'), ['30', '33', '2']);
 });
 
 test('a loss at one of N equal members leaves w (1 - 1/2N): 40 of 4 becomes 35', async () => {
-  assert.deepEqual(await calculate('sum_after_loss 160 40 40', 'estimate 140 4'), ['140', '35']);
+  assert.deepEqual(await calculate('sum_after_loss 160 40 40', 'mean 140 4'), ['140', '35']);
 });
 
 test('a loss of a connection alone is that of Reno, odd windows included', async () => {
