@@ -1,11 +1,14 @@
 import { join } from 'node:path';
+import { parseCongestionControls } from '../experiment/congestion-control-registry.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { readJson } from './read-json.js';
+
+const CONGESTION_CONTROLS = join(PROJECT_ROOT, 'proxies/congestion-controls.json');
 
 /** @returns {{congestionControls: import('../types/experiment.js').CongestionControl[], networks: import('../types/experiment.js').LinkProfile[]}} */
 export function readRegistries() {
   return {
-    congestionControls: readJson(join(PROJECT_ROOT, 'proxies/congestion-controls.json'), 'registry'),
+    congestionControls: parseCongestionControls(readJson(CONGESTION_CONTROLS, 'registry'), 'registry proxies/congestion-controls.json'),
     networks: readJson(join(PROJECT_ROOT, 'harness/lab/link-profiles.json'), 'registry'),
   };
 }

@@ -40,6 +40,8 @@ export function parseSockets(text) {
       retransmits: retransmits === null ? (details.length > 0 ? 0 : null) : Number(retransmits.split('/')[1]), // printed as now/total, and only if any
       cwnd: number('cwnd'),
       minRttMs: number('minrtt'),
+      ecn: details.length > 0 ? details.includes('ecn') : null,
+      deliveredCe: number('delivered_ce') ?? (details.length > 0 ? 0 : null), // printed only if any
       state,
     };
   });

@@ -8,13 +8,20 @@ const LINE = 'ESTAB 0      0      100.64.0.1:3130 100.64.0.2:41288 ts sack fld_t
 test('a line of ss gives the CC, the byte counters and the retransmissions', () => {
   assert.deepEqual(parseSockets(LINE), [{
     clientPort: 41288, proxyPort: 3130, congestionControl: 'fld_tcp', bytesSent: 92011, bytesAcked: 90563, bytesReceived: 1833,
-    retransmits: 1, cwnd: 34, minRttMs: 26.4, state: 'ESTAB',
+    retransmits: 1, cwnd: 34, minRttMs: 26.4, ecn: false, deliveredCe: 0, state: 'ESTAB',
   }]);
+});
+
+test('a line of ss tells that ECN was negotiated, and how many segments arrived marked', () => {
+  const [socket] = parseSockets(LINE.replace('sack fld_tcp', 'sack ecn ecnseen mr_aimd').replace('delivered:67', 'delivered:67 delivered_ce:3'));
+  assert.deepEqual([socket.congestionControl, socket.ecn, socket.deliveredCe], ['mr_aimd', true, 3]);
+  const [unseen] = parseSockets(LINE.replace('sack fld_tcp', 'sack ecnseen mr_aimd'));
+  assert.equal(unseen.ecn, false);
 });
 
 test('a socket of which the kernel tells nothing has nulls, not zeros', () => {
   assert.deepEqual(parseSockets('SYN-RECV 0 0 100.64.0.1:3129 100.64.0.2:5\n')[0], {
     clientPort: 5, proxyPort: 3129, congestionControl: null, bytesSent: null, bytesAcked: null, bytesReceived: null,
-    retransmits: null, cwnd: null, minRttMs: null, state: 'SYN-RECV',
+    retransmits: null, cwnd: null, minRttMs: null, ecn: null, deliveredCe: null, state: 'SYN-RECV',
   });
 });

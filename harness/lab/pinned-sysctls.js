@@ -3,7 +3,7 @@
 
 const COMMON = {
   'net.ipv4.tcp_no_metrics_save': '1', // else RTT, cwnd and ssthresh leak into the next load by the destination cache
-  'net.ipv4.tcp_ecn': '0', // no Mahimahi queue marks
+  'net.ipv4.tcp_ecn': '0', // no Mahimahi queue marks; a congestion control that lives on marks asks for its own value
   'net.ipv4.tcp_sack': '1',
   'net.ipv4.tcp_dsack': '1',
   'net.ipv4.tcp_timestamps': '1',
@@ -27,6 +27,7 @@ export const SENDER_SYSCTLS = {
 export const RECEIVER_SYSCTLS = {
   ...COMMON,
   'net.ipv4.tcp_rmem': '4096 4194304 33554432', // the default's first window of 64 kB would cap FLD_TCP's third round
+  'net.ipv4.tcp_ecn_fallback': '0', // else a lost SYN is sent again without asking for ECN, and its connection goes unmarked
 };
 
 /** Read back in each proxy's namespace and stored with the results. */

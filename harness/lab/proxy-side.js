@@ -2,8 +2,8 @@ import { runCommand } from '../processes/run-command.js';
 import { startSquid } from '../../proxies/start-squid.js';
 import { HOSTS_NETWORK, SHELLS_NETWORK, originWire } from './address-plan.js';
 import { countDroppedByPolicy, proxyFirewallRules } from './firewall-rules.js';
-import { connectNamespaces, createNamespace, setSysctls } from './namespace.js';
-import { SENDER_SYSCTLS } from './pinned-sysctls.js';
+import { armSysctls } from './arm-sysctls.js';
+import { connectNamespaces, createNamespace } from './namespace.js';
 import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
 
 /** @typedef {import('../types/experiment.js').Arm} Arm */
@@ -25,8 +25,7 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
  * @returns {Promise<ProxySide>}
  */
 export async function openProxySide({ arm, index, runId, origin, addresses, folder, certificatePem, user, teardown }) {
-  const { kernelName, sysctls = {} } = arm.congestionControl;
-  const namespace = await createNamespace(`ss-${runId}-p${index}`, SENDER_SYSCTLS);
+  const namespace = await createNamespace(`ss-${runId}-p${index}`, armSysctls(arm.congestionControl).sender);
   teardown.add(`remove the namespace of "${arm.id}"`, namespace.remove);
   const wire = originWire(index);
   await connectNamespaces({
@@ -35,7 +34,6 @@ export async function openProxySide({ arm, index, runId, origin, addresses, fold
   });
   const doing = `open-proxy-side: preparing the namespace of "${arm.id}"`;
   await runCommand(doing, [...namespace.argv, 'ip', 'route', 'add', HOSTS_NETWORK, 'via', wire.origin]);
-  await setSysctls(namespace.argv, { ...sysctls, 'net.ipv4.tcp_congestion_control': kernelName });
   await runCommand(doing, [...namespace.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });

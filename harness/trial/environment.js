@@ -1,18 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
+import { armSysctls } from '../lab/arm-sysctls.js';
 import { runCommand } from '../processes/run-command.js';
 import { RECORDED_SYSCTLS } from '../lab/pinned-sysctls.js';
+import { splitSettings } from './split-settings.js';
 
 /** @typedef {import('../types/experiment.js').Environment} Environment */
+/** @typedef {Pick<import('../lab/proxy-side.js').ProxySide, 'arm' | 'argv'>} ProxySide */
 
 const BUSY_LOAD_PER_CPU = 0.5;
 
 /**
  * The machine and its programs, as far as they move the numbers.
- * @param {{namespaceArgv: string[], browserVersion: string | null, sandbox: boolean}} settings a proxy's namespace, whose sysctls are read
+ * @param {{proxies: ProxySide[], browserVersion: string | null, sandbox: boolean}} settings
+ *   the proxies' namespaces are there, and their sysctls are read; a browser's is made for each load, and is told as it will be set
  * @returns {Promise<Environment>}
  */
-export async function describeEnvironment({ namespaceArgv, browserVersion, sandbox }) {
+export async function describeEnvironment({ proxies, browserVersion, sandbox }) {
   const cpus = os.cpus();
   const warnings = [];
   if (!sandbox) warnings.push('Chrome ran without its sandbox: this host does not allow unprivileged user namespaces');
@@ -20,6 +24,8 @@ export async function describeEnvironment({ namespaceArgv, browserVersion, sandb
   if (load > cpus.length * BUSY_LOAD_PER_CPU) {
     warnings.push(`the machine was busy when the bench began (load ${load.toFixed(1)} on ${cpus.length} CPUs): times scatter more`);
   }
+  const senders = splitSettings(Object.fromEntries(await Promise.all(proxies.map(async ({ arm, argv }) => [arm.id, await readSysctls(argv)]))));
+  const receivers = splitSettings(Object.fromEntries(proxies.map(({ arm }) => [arm.id, armSysctls(arm.congestionControl).receiver])));
   return {
     kernel: os.release(),
     cpuModel: cpus[0]?.model ?? 'unknown',
@@ -33,14 +39,16 @@ export async function describeEnvironment({ namespaceArgv, browserVersion, sandb
       iperf3: firstMatch(await versionText(['iperf3', '--version']), /iperf (\S+)/),
     },
     sysctls: {
-      ...(await readSysctls(namespaceArgv)),
+      ...senders.shared,
       'tcp_cubic.hystart': await readFile('/sys/module/tcp_cubic/parameters/hystart', 'utf8').then((text) => text.trim(), () => null),
     },
+    receiverSysctls: receivers.shared,
+    armSysctls: Object.fromEntries(proxies.map(({ arm: { id } }) => [id, { sender: senders.differing[id], receiver: receivers.differing[id] }])),
     warnings,
   };
 }
 
-/** @param {string[]} namespaceArgv */
+/** @param {string[]} namespaceArgv @returns {Promise<Record<string, string | null>>} */
 async function readSysctls(namespaceArgv) {
   // -e: a kernel that lacks one of them is no error
   const text = await runCommand('environment: reading the network settings', [...namespaceArgv, 'sysctl', '-e', ...RECORDED_SYSCTLS]);

@@ -46,7 +46,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
     try {
       const startedAt = new Date().toISOString();
       const environment = await describeEnvironment({
-        namespaceArgv: firstProxy(lab).argv, browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
+        proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });
       environment.warnings.push(...[...lab.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
       await store.writeExperiment({ schema: 1, experiment, environment, linkProofs: [], startedAt });
@@ -88,11 +88,6 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
  */
 function pagesToPrime({ pages }) {
   return new Set([...pages.values()].filter((page) => page.hasPlainHttp && !page.problem).map((page) => page.pageId));
-}
-
-/** @param {import('../lab/open-lab.js').Lab} lab */
-function firstProxy(lab) {
-  return /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.values().next().value);
 }
 
 /** @param {LinkProof} proof */

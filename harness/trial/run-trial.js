@@ -1,8 +1,9 @@
+import { armSysctls, speaksEcn } from '../lab/arm-sysctls.js';
 import { listSockets } from '../lab/list-sockets.js';
 import { congestionControlProof } from '../lab/cc-proof.js';
 import { startCrossTraffic } from '../lab/cross-traffic.js';
+import { ecnProof } from '../lab/ecn-proof.js';
 import { gatewayAddress } from '../lab/gateway-address.js';
-import { RECEIVER_SYSCTLS } from '../lab/pinned-sysctls.js';
 import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
 import { replayProof } from '../lab/replay-proof.js';
 import { startLink } from '../lab/start-link.js';
@@ -10,6 +11,7 @@ import { Teardown } from '../lab/teardown.js';
 import { parseTrace } from '../lab/telemetry/parse-trace.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
 import { launchChrome } from '../browser/launch-chrome.js';
+import { brokenProof } from './broken-proof.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
@@ -63,7 +65,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 
     stage = 'browser-up';
     const browser = await launchChrome({
-      linkArgv: link.argv, sysctls: RECEIVER_SYSCTLS, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
+      linkArgv: link.argv, sysctls: armSysctls(proxy.arm.congestionControl).receiver, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
       user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.origin.spkiSha256Base64, netLogFile,
     });
     teardown.add('remove the profile', browser.removeProfile);
@@ -99,6 +101,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
+      ecn: ecnProof(sockets, speaksEcn(proxy.arm.congestionControl)),
       replay: replayProof(record.load, experiment.minCoverage),
       leaks,
       proxyLog,
@@ -157,25 +160,4 @@ async function leakProof(proxy, lab) {
   const [fromProxy, fromOrigin] = await Promise.all([proxy.takeLeaks(), lab.takeOriginLeaks()]);
   const packets = fromProxy + fromOrigin;
   return { packets, ok: packets === 0 };
-}
-
-/**
- * @param {import('../types/run-record.js').Proofs} proofs
- * @param {number} minCoverage
- * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
- */
-function brokenProof({ congestionControl, replay, leaks }, minCoverage) {
-  if (!congestionControl.ok) {
-    const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
-    return {
-      stage: 'cc-proof',
-      reason: `the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
-    };
-  }
-  if (!replay.ok) {
-    const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
-    return { stage: 'replay-proof', reason: `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };
-  }
-  if (!leaks.ok) return { stage: 'leak-proof', reason: `${leaks.packets} packets tried to leave the lab` };
-  return null;
 }

@@ -18,6 +18,8 @@ export interface CongestionControl {
   settings?: Record<string, string>;
   /** What its sender's namespace needs beyond the pinned ones: `{"net.ipv4.tcp_slow_start_after_idle": "0"}`. */
   sysctls?: Record<string, string>;
+  /** The same of its receiver's, the browser's, in each of its loads: `{"net.ipv4.tcp_ecn": "1"}`. */
+  receiverSysctls?: Record<string, string>;
   /** Where the algorithm is defined. */
   source: string;
 }
@@ -119,7 +121,17 @@ export interface Environment {
   cpus: number;
   memoryMiB: number;
   versions: Record<string, string | null>;
-  /** sysctls and module parameters that move the numbers, as read in a proxy's netns. */
+  /** sysctls and module parameters that move the numbers, as read in the proxies' netns, where all have the same value. */
   sysctls: Record<string, string | null>;
+  /** What the browser's netns is set to in the loads of every arm; absent in files from before it was kept. */
+  receiverSysctls?: Record<string, string>;
+  /** Those in which the arms differ, by arm id; absent in files from before they were kept. */
+  armSysctls?: Record<string, ArmSysctls>;
   warnings: string[];
+}
+
+/** Of one arm: as read in its proxy's netns, and as set in its browser's. A setting it leaves alone is null. */
+export interface ArmSysctls {
+  sender: Record<string, string | null>;
+  receiver: Record<string, string | null>;
 }

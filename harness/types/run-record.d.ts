@@ -24,7 +24,7 @@ export interface RunRecord {
 
 export type FailureStage =
   | 'link-up' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
-  | 'cc-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
+  | 'cc-proof' | 'ecn-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
 
 export interface PageLoad {
   requestedUrl: string;
@@ -99,6 +99,8 @@ export interface Proofs {
     sockets: SocketRecord[];
     ok: boolean;
   };
+  /** How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven. */
+  ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
   /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */
   leaks: { packets: number; ok: boolean };
@@ -118,6 +120,10 @@ export interface SocketRecord {
   retransmits: number | null;
   cwnd: number | null;
   minRttMs: number | null;
+  /** Whether both ends agreed on ECN; absent, as the next, in records from before it was kept. */
+  ecn?: boolean | null;
+  /** Segments whose ACK echoed a Congestion Experienced mark. */
+  deliveredCe?: number | null;
   /** `ESTAB`, `CLOSE-WAIT`, ... when seen last. */
   state: string;
 }

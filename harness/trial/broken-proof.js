@@ -1,0 +1,28 @@
+/** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
+
+/**
+ * @param {import('../types/run-record.js').Proofs} proofs
+ * @param {number} minCoverage 0..1
+ * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
+ */
+export function brokenProof({ congestionControl, ecn, replay, leaks }, minCoverage) {
+  if (!congestionControl.ok) {
+    const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
+    return {
+      stage: 'cc-proof',
+      reason: `the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
+    };
+  }
+  if (ecn && !ecn.ok) {
+    return {
+      stage: 'ecn-proof',
+      reason: `the load should run ${ecn.expected ? 'with' : 'without'} ECN; ${ecn.negotiated} of its ${ecn.sockets} live sockets have negotiated it`,
+    };
+  }
+  if (!replay.ok) {
+    const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
+    return { stage: 'replay-proof', reason: `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };
+  }
+  if (!leaks.ok) return { stage: 'leak-proof', reason: `${leaks.packets} packets tried to leave the lab` };
+  return null;
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { brokenProof } from './broken-proof.js';
+
+const held = {
+  congestionControl: { expected: 'mr_aimd', sockets: [], ok: true },
+  ecn: { expected: true, sockets: 3, negotiated: 3, ok: true },
+  replay: { exact: 1, fuzzy: 0, missed: 0, coverage: 1, missedUrls: [], ok: true },
+  leaks: { packets: 0, ok: true },
+  proxyLog: [],
+};
+
+test('proofs that hold, and records from before ECN was proven, break nothing', () => {
+  assert.equal(brokenProof(held, 0.8), null);
+  assert.equal(brokenProof({ ...held, ecn: undefined }, 0.8), null);
+});
+
+test('a proof that does not hold says what was found', () => {
+  assert.deepEqual(brokenProof({ ...held, congestionControl: { expected: 'mr_aimd', sockets: [], ok: false } }, 0.8), {
+    stage: 'cc-proof', reason: 'the load should use mr_aimd; its 0 live sockets used nothing, there were none',
+  });
+  assert.deepEqual(brokenProof({ ...held, ecn: { expected: true, sockets: 3, negotiated: 1, ok: false } }, 0.8), {
+    stage: 'ecn-proof', reason: 'the load should run with ECN; 1 of its 3 live sockets have negotiated it',
+  });
+  assert.deepEqual(brokenProof({ ...held, replay: { exact: 1, fuzzy: 0, missed: 1, coverage: 0.5, missedUrls: ['http://a.example/'], ok: false } }, 0.8), {
+    stage: 'replay-proof', reason: '50 % of its requests were in the recording, 80 % are asked (--min-coverage); first miss: http://a.example/',
+  });
+  assert.deepEqual(brokenProof({ ...held, leaks: { packets: 2, ok: false } }, 0.8), { stage: 'leak-proof', reason: '2 packets tried to leave the lab' });
+});
