@@ -11,17 +11,19 @@ import { runCommand } from '../processes/run-command.js';
 export async function listSockets(namespaceArgv, proxyPorts) {
   const ports = proxyPorts.map((port) => `sport = :${port}`).join(' or ');
   return parseSockets(await runCommand('list-sockets: asking the kernel for the live connections',
-    [...namespaceArgv, 'ss', '-tinOH', `( ${ports} )`]));
+    [...namespaceArgv, 'ss', '-tinoOH', `( ${ports} )`]));
 }
 
 /**
- * Reads the lines of `ss -tinO`: state, queues, local and peer address, then the CC's name among words, and `key:value`.
+ * Reads the lines of `ss -tinoO`: state, queues, local and peer address, then the CC's name among words, and `key:value`.
+ * Without -o it leaves out which options were agreed on.
  * @param {string} text
  * @returns {SocketRecord[]}
  */
 export function parseSockets(text) {
   return text.split('\n').filter((line) => line.trim() !== '').map((line) => {
-    const [state, , , local, peer, ...details] = line.trim().split(/\s+/);
+    const [state, , , local, peer, ...words] = line.trim().split(/\s+/);
+    const details = words.filter((word) => !word.startsWith('timer:')); // also of sockets of which nothing else is told
     /** @param {string} key @returns {string | null} */
     const value = (key) => details.find((word) => word.startsWith(`${key}:`))?.slice(key.length + 1) ?? null;
     /** @param {string} key */
