@@ -24,6 +24,7 @@ import { sizePerRttBin } from '../metrics/size-per-rtt-bin.js';
  * @property {Map<string, number>} socketsByControl
  * @property {number} retransmits
  * @property {number} leakedPackets
+ * @property {(NonNullable<Proofs['ecn']> & {markedSegments: number}) | null} ecn null in records from before it was proven
  * @property {Omit<Proofs['replay'], 'ok'>} replay
  *
  * @typedef {object} MeasuredNumbers
@@ -52,12 +53,13 @@ export function figureLoad({ trial, status, warnings, stepsMs, load, proofs }) {
 }
 
 /** @param {Proofs} proofs @returns {ProvenLoad} */
-function provenLoad({ congestionControl: { sockets }, leaks, replay }) {
+function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
   const { exact, fuzzy, missed, coverage, missedUrls } = replay;
   return {
     socketsByControl: rollup(sockets, (group) => group.length, ({ congestionControl }) => congestionControl ?? 'unknown'),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
     leakedPackets: leaks.packets,
+    ecn: ecn ? { ...ecn, markedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
     replay: { exact, fuzzy, missed, coverage, missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)) },
   };
 }

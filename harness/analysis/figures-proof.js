@@ -13,11 +13,18 @@ export function figureProof(loads) {
   /** @type {Record<string, number>} */
   const socketsByControl = {};
   for (const { socketsByControl: seen } of proven) for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
+  const ecn = proven.flatMap((load) => load.ecn ?? []);
   return {
     loads: proven.length,
     sockets: sum(Object.values(socketsByControl)),
     socketsByControl,
     retransmits: sum(proven, ({ retransmits }) => retransmits),
     leakedPackets: sum(proven, ({ leakedPackets }) => leakedPackets),
+    ecn: ecn.length === 0 ? null : {
+      sockets: sum(ecn, ({ sockets }) => sockets),
+      negotiated: sum(ecn, ({ negotiated }) => negotiated),
+      markedSegments: sum(ecn, ({ markedSegments }) => markedSegments),
+      ok: ecn.every(({ ok }) => ok),
+    },
   };
 }

@@ -17,11 +17,12 @@ function aRecord({ index = 0, round = 1, prime = false, pageId = 'news', armId =
   };
 }
 
-/** @param {{sockets?: (string | null)[], missedUrls?: string[]}} seen @returns {NonNullable<RunRecord['proofs']>} */
-function someProofs({ sockets = [], missedUrls = [] }) {
-  const socket = { clientPort: 1, proxyPort: 2, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 3, cwnd: null, minRttMs: null, state: 'ESTAB' };
+/** @param {{sockets?: (string | null)[], missedUrls?: string[], ecn?: boolean}} seen @returns {NonNullable<RunRecord['proofs']>} */
+function someProofs({ sockets = [], missedUrls = [], ecn }) {
+  const socket = { clientPort: 1, proxyPort: 2, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 3, cwnd: null, minRttMs: null, state: 'ESTAB', ...(ecn === undefined ? {} : { ecn, deliveredCe: ecn ? 4 : 0 }) };
   return {
     congestionControl: { expected: 'cubic', ok: true, sockets: sockets.map((congestionControl) => ({ ...socket, congestionControl })) },
+    ...(ecn === undefined ? {} : { ecn: { expected: true, sockets: sockets.length, negotiated: ecn ? sockets.length : 0, ok: ecn } }),
     replay: { exact: 8, fuzzy: 1, missed: missedUrls.length, coverage: 9 / (9 + missedUrls.length), missedUrls, ok: true },
     leaks: { packets: 2, ok: false },
     proxyLog: [],
@@ -70,7 +71,15 @@ test('a page is the median of its loads, and of the type that most of them have'
 
 test('proofs count failed loads too: a wrong congestion control cannot hide in the load it failed', () => {
   const wrong = aRecord({ index: 1, status: 'failed', load: null, failure: { stage: 'cc-proof', reason: '' }, proofs: someProofs({ sockets: ['cubic', 'reno', null] }) });
-  assert.deepEqual(figuresOf(wrong).proofs[0], { networkId: '3g-solo', armId: 'cubic', loads: 1, sockets: 3, socketsByControl: { cubic: 1, reno: 1, unknown: 1 }, retransmits: 9, leakedPackets: 2 });
+  assert.deepEqual(figuresOf(wrong).proofs[0], { networkId: '3g-solo', armId: 'cubic', loads: 1, sockets: 3, socketsByControl: { cubic: 1, reno: 1, unknown: 1 }, retransmits: 9, leakedPackets: 2, ecn: null });
+});
+
+test('the proof of ECN sums the loads that tell of it, and one that lacks it spoils the sum', () => {
+  const told = aRecord({ index: 1, proofs: someProofs({ sockets: ['cubic', 'cubic'], ecn: true }) });
+  const silent = aRecord({ index: 2, proofs: someProofs({ sockets: ['cubic'] }) });
+  const lacking = aRecord({ index: 3, proofs: someProofs({ sockets: ['cubic'], ecn: false }) });
+  assert.deepEqual(figuresOf(told, silent).proofs[0].ecn, { sockets: 2, negotiated: 2, markedSegments: 8, ok: true });
+  assert.deepEqual(figuresOf(told, silent, lacking).proofs[0].ecn, { sockets: 3, negotiated: 2, markedSegments: 8, ok: false });
 });
 
 test('missed URLs are counted over loads, the most frequent first', () => {

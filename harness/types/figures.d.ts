@@ -75,6 +75,8 @@ export interface ArmProof {
   socketsByControl: Record<string, number>;
   retransmits: number;
   leakedPackets: number;
+  /** Of the loads that tell: sockets, those with ECN, segments that were marked; null when none does. */
+  ecn: { sockets: number; negotiated: number; markedSegments: number; ok: boolean } | null;
 }
 
 /** Medians over ok loads of what the harness did besides loading the page. */

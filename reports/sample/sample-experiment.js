@@ -23,7 +23,7 @@ export function sampleExperiment(options) {
   const pages = options.pages.map(({ id, title, file, entryUrl, tags }) => ({ id, title, file, entryUrl, tags }));
   const experiment = { name: 'sample', arms, networks, pages, runs, seed, minCoverage: 0.8, loadTimeoutMs: 60_000 };
   return {
-    experimentFile: { schema: 1, experiment, environment: ENVIRONMENT, linkProofs: networks.map(linkProof), startedAt: '2026-03-02T08:15:00.000Z' },
+    experimentFile: { schema: 1, experiment, environment: { ...ENVIRONMENT, armSysctls: armSysctls(arms) }, linkProofs: networks.map(linkProof), startedAt: '2026-03-02T08:15:00.000Z' },
     records: sampleRecords(options),
   };
 }
@@ -71,6 +71,7 @@ function record({ trial, load, failure, expected, missedUrl, random }) {
     proofs: proven
       ? {
           congestionControl: { expected, ok: true, sockets: Array.from({ length: connections }, (_, socket) => sampleSocket(socket, expected)) },
+          ecn: { expected: false, sockets: connections, negotiated: 0, ok: true },
           replay: { exact, fuzzy, missed, coverage: (exact + fuzzy) / (exact + fuzzy + missed), missedUrls: missed ? [missedUrl] : [], ok: true },
           leaks: { packets: 0, ok: true },
           proxyLog: [],
@@ -82,7 +83,7 @@ function record({ trial, load, failure, expected, missedUrl, random }) {
 
 /** @param {number} socket @param {string} congestionControl */
 const sampleSocket = (socket, congestionControl) => ({
-  clientPort: 40_000 + socket, proxyPort: 3129, congestionControl, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 0, cwnd: null, minRttMs: null, state: 'ESTAB',
+  clientPort: 40_000 + socket, proxyPort: 3129, congestionControl, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 0, cwnd: null, minRttMs: null, ecn: false, deliveredCe: 0, state: 'ESTAB',
 });
 
 /** @param {LinkProfile} network @returns {LinkProof} */
@@ -108,5 +109,9 @@ const ENVIRONMENT = {
   memoryMiB: 3930,
   versions: { chromium: '156.0.8078.79', squid: '5.7', mahimahi: '0.98', node: '20.20.2', bpftool: null },
   sysctls: { 'net.ipv4.tcp_slow_start_after_idle': '1', 'net.ipv4.tcp_ecn': '0', 'net.ipv4.tcp_no_metrics_save': '1', 'tcp_cubic.hystart': '1' },
+  receiverSysctls: { 'net.ipv4.tcp_ecn': '0', 'net.ipv4.tcp_rmem': '4096 4194304 33554432' },
   warnings: ['2 processors: the browser and the emulated link share them'],
 };
+
+/** @param {Arm[]} arms */
+const armSysctls = (arms) => Object.fromEntries(arms.map(({ id, congestionControl }) => [id, { sender: { 'net.ipv4.tcp_congestion_control': congestionControl.kernelName }, receiver: {} }]));

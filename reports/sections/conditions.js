@@ -1,8 +1,9 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
 import { dataTable } from '../data-table.js';
-import { NO_VALUE, formatCount, formatMs, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
+import { formatCount, formatMs, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
 import { html } from '../html.js';
+import { versionsAndSettings } from './versions-and-settings.js';
 
 /** What was run, on what, so that somebody else can judge it or run it again. @param {ReportContext} context */
 export function conditionsSection(context) {
@@ -21,10 +22,7 @@ ${overhead.loads > 0 && fact('Beside the load', `link ${formatMs(overhead.linkUp
 </dl>
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
 ${dataTable({ caption: 'Networks', showCaption: true, columns: ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text })), rows: experiment.networks.map(networkRow) })}
-<details class="printed"><summary>Versions and kernel settings</summary><div class="side-by-side">
-${dataTable({ caption: 'Versions', showCaption: true, columns: [{ text: 'Program' }, { text: 'Version' }], rows: entries(environment.versions) })}
-${dataTable({ caption: 'Kernel settings of a proxy’s network', showCaption: true, columns: [{ text: 'Setting' }, { text: 'Value' }], rows: entries(environment.sysctls) })}
-</div></details></section>`;
+${versionsAndSettings(context)}</section>`;
 }
 
 /** @param {string} name @param {import('../html.js').Value} text */
@@ -46,6 +44,3 @@ const direction = ({ rateMbps, trace, loss, queuePackets }) =>
     queuePackets === null ? 'unlimited queue' : `queue of ${formatPlural(queuePackets, 'packet')}`,
     ...(loss > 0 ? [`${formatShare(loss)} loss`] : []),
   ].join(', ');
-
-/** @param {Record<string, string | null>} record */
-const entries = (record) => Object.entries(record).map(([name, value]) => [html`<code>${name}</code>`, value ?? `${NO_VALUE} (not found)`]);

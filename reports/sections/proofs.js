@@ -30,15 +30,22 @@ ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>$
 
 /** @param {ReportContext} context */
 function sockets({ figures, experiment, network }) {
-  const rows = figures.proofs.map(({ networkId, armId, loads, sockets: count, socketsByControl, retransmits, leakedPackets }) => {
+  const rows = figures.proofs.map(({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets }) => {
     const arm = experiment.arms.find(({ id }) => id === armId);
     const expected = arm?.congestionControl.kernelName ?? armId;
     const seen = Object.entries(socketsByControl).map(([control, times], index) => html`${index > 0 && ', '}<code>${control}</code> ×${formatCount(times)}`);
-    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, formatCount(retransmits), formatCount(leakedPackets), sign(count === 0 ? null : socketsByControl[expected] === count && leakedPackets === 0)];
+    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, ecnText(ecn), formatCount(retransmits), formatCount(leakedPackets), sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0)];
   });
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
-<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. Leaks are packets that tried to leave the lab and were dropped.</p>
-${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and what was marked. Leaks are packets that tried to leave the lab and were dropped.</p>
+${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
+}
+
+/** @param {import('../../harness/types/figures.js').ArmProof['ecn']} ecn */
+function ecnText(ecn) {
+  if (ecn === null) return 'not recorded';
+  if (ecn.negotiated === 0) return 'off';
+  return `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ${formatPlural(ecn.markedSegments, 'segment')} marked`;
 }
 
 /** @param {ReportContext} context */
