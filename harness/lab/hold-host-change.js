@@ -1,8 +1,9 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive, processIdentity } from '../processes/process-identity.js';
 import { withHostLock } from './host-lock.js';
 
-const CLAIMS = '/run/slowstart'; // emptied at boot, as the changes are
+const CLAIMS = '/run/slowstart/changes'; // emptied at boot, as the changes are
 const VERSION = 'version'; // a file beside the claims
 const GRACE_MS = 2000; // a namespace that was just deleted takes a moment to go
 const POLL_MS = 100;
@@ -24,7 +25,7 @@ let claimsOfThisProcess = 0;
  * Makes a change, unless it is there, and undoes it when the last bench that needs it lets go.
  *
  * What was there before any bench is the user's and stays. What a bench has made belongs to all benches on this host:
- * each leaves a claim in /run/slowstart/<change>/, and the last one to release undoes the change. Claims of dead
+ * each leaves a claim in /run/slowstart/changes/<change>/, and the last one to release undoes the change. Claims of dead
  * processes do not count: what a crashed bench has left behind belongs to the next one and goes with it. A change that
  * somebody else has come to use is left in place with a warning, and goes with the next bench that finds it free.
  * What is there in another version is made anew where nobody needs it, and otherwise refused: measuring it would
@@ -47,11 +48,31 @@ export async function holdHostChange(change, warn) {
       isMade = false;
     }
     if (!isMade) await change.make();
-    const claim = `${folder}/${process.pid}-${await startTimeOf(process.pid)}-${claimsOfThisProcess++}`;
+    const claim = `${folder}/${await processIdentity(process.pid)}-${claimsOfThisProcess++}`;
     await mkdir(folder, { recursive: true });
     await writeFile(`${folder}/${VERSION}`, version);
     await writeFile(claim, '');
     return { made: !isMade, release: () => withHostLock(() => letGo(change, { folder, claim, warn })) };
+  });
+}
+
+/**
+ * Undoes what benches have made whose every process is dead. What somebody else has come to use stays, with a warning.
+ * @param {(name: string) => HostChange | null} changeNamed
+ * @param {(warning: string) => void} warn
+ * @returns {Promise<string[]>} names of the changes undone
+ */
+export async function undoAbandonedChanges(changeNamed, warn) {
+  return withHostLock(async () => {
+    const undone = [];
+    for (const name of (await claimsIn(CLAIMS)) ?? []) {
+      const change = changeNamed(name);
+      const folder = `${CLAIMS}/${name}`;
+      if (change === null || (await liveClaims(folder)).length > 0 || !(await undoUnlessUsed(change, warn))) continue;
+      await rm(folder, { recursive: true, force: true });
+      undone.push(name);
+    }
+    return undone;
   });
 }
 
@@ -118,20 +139,4 @@ async function liveClaims(folder) {
   const claims = (await claimsIn(folder)) ?? [];
   const alive = await Promise.all(claims.map(isAlive));
   return claims.filter((_, index) => alive[index]);
-}
-
-/** @param {string} claim `<pid>-<start time>-<number>`: the start time tells a process from a later one of the same id */
-async function isAlive(claim) {
-  const [pid, startTime] = claim.split('-');
-  return (await startTimeOf(Number(pid))) === startTime;
-}
-
-/**
- * @param {number} pid
- * @returns {Promise<string | null>} clock ticks after boot, field 22 of proc(5)'s stat; null when there is no such process
- */
-async function startTimeOf(pid) {
-  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null);
-  // the second field, the command in parentheses, may itself hold spaces and parentheses
-  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
 }

@@ -4,7 +4,7 @@ import { runCommand } from '../processes/run-command.js';
 import { buildBpfProgram, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
 import { bpfSupport } from './bpf-support.js';
 import { congestionControlUsers } from './congestion-control-users.js';
-import { holdHostChange } from './hold-host-change.js';
+import { holdHostChange, undoAbandonedChanges } from './hold-host-change.js';
 import {
   allowCongestionControl,
   allowedCongestionControls,
@@ -81,18 +81,26 @@ async function registerOnce({ kernelName, program, settings }, { sourceDir, buil
   let object;
   return holdHostChange(
     {
-      name: `registered-${kernelName}`,
+      ...registration(kernelName),
       version: async () => {
         object = await buildBpfProgram({ kernelName, program, settings, sourceDir, buildDir });
         return createHash('sha256').update(object).digest('hex');
       },
-      isMade: async () => (await availableCongestionControls()).includes(kernelName),
       make: () => registerBpfProgram(object, { kernelName, program }),
-      undo: () => unregisterBpfProgram(kernelName),
-      users: () => congestionControlUsers(kernelName),
     },
     warn,
   );
+}
+
+/** A registered program as a change of the host, for whoever does not make it. @param {string} kernelName */
+function registration(kernelName) {
+  return {
+    name: `registered-${kernelName}`,
+    isMade: async () => (await availableCongestionControls()).includes(kernelName),
+    make: async () => {},
+    undo: () => unregisterBpfProgram(kernelName),
+    users: () => congestionControlUsers(kernelName),
+  };
 }
 
 /**
@@ -101,21 +109,36 @@ async function registerOnce({ kernelName, program, settings }, { sourceDir, buil
  */
 async function allowOnce(kernelName, { warn }) {
   if (!(await availableCongestionControls()).includes(kernelName)) await loadModule(kernelName);
-  return holdHostChange(
-    {
-      name: `allowed-${kernelName}`,
-      isMade: async () => (await allowedCongestionControls()).includes(kernelName),
-      make: () =>
-        allowCongestionControl(kernelName).catch((error) => {
-          throw new Error(
-            `load-congestion-control: "${kernelName}" is not on this host's list net.ipv4.tcp_allowed_congestion_control, and adding it failed (${error.code}); run as root, or add it yourself with sysctl -w`,
-          );
-        }),
-      undo: () => disallowCongestionControl(kernelName),
-      users: async () => [], // a namespace that has chosen it keeps it
-    },
-    warn,
-  );
+  return holdHostChange(permission(kernelName), warn);
+}
+
+/** A place on the list of those allowed to everyone, as a change of the host. @param {string} kernelName */
+function permission(kernelName) {
+  return {
+    name: `allowed-${kernelName}`,
+    isMade: async () => (await allowedCongestionControls()).includes(kernelName),
+    make: () =>
+      allowCongestionControl(kernelName).catch((error) => {
+        throw new Error(
+          `load-congestion-control: "${kernelName}" is not on this host's list net.ipv4.tcp_allowed_congestion_control, and adding it failed (${error.code}); run as root, or add it yourself with sysctl -w`,
+        );
+      }),
+    undo: () => disallowCongestionControl(kernelName),
+    users: async () => [], // a namespace that has chosen it keeps it
+  };
+}
+
+/**
+ * Unloads what benches have loaded that were killed.
+ * @param {(warning: string) => void} warn
+ * @returns {Promise<string[]>} `registered-fld_tcp`, `allowed-cubic`
+ */
+export function unloadAbandonedCongestionControls(warn) {
+  return undoAbandonedChanges((name) => {
+    const [, kind, kernelName] = /^(registered|allowed)-(.+)$/.exec(name) ?? [];
+    if (kernelName === undefined) return null;
+    return kind === 'registered' ? registration(kernelName) : permission(kernelName);
+  }, warn);
 }
 
 /** @param {string} kernelName */

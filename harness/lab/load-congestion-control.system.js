@@ -29,8 +29,8 @@ before(async () => {
 afterEach(async () => {
   warnings = [];
   if ((await availableCongestionControls()).includes(NAME)) await bpftool('unregister', 'name', NAME);
-  await rm(`/run/slowstart/registered-${NAME}`, { recursive: true, force: true });
-  await rm(`/run/slowstart/allowed-${NAME}`, { recursive: true, force: true });
+  await rm(`/run/slowstart/changes/registered-${NAME}`, { recursive: true, force: true });
+  await rm(`/run/slowstart/changes/allowed-${NAME}`, { recursive: true, force: true });
 });
 
 after(() => rm(sourceDir, { recursive: true, force: true }));

@@ -13,6 +13,9 @@ import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { createNamespace } from './namespace.js';
 import { openProxySide } from './proxy-side.js';
 import { openTrace } from './telemetry/open-trace.js';
+import { countLeftovers } from './leftovers/count-leftovers.js';
+import { removeLeftovers } from './leftovers/remove-leftovers.js';
+import { takeRunLease } from './run-lease.js';
 import { Teardown } from './teardown.js';
 import { writeTraces } from './write-traces.js';
 
@@ -49,7 +52,11 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
 export async function openLab(experiment, { onMessage, telemetry = false }) {
   const teardown = new Teardown();
   try {
+    const cleaned = await removeLeftovers({ warn: onMessage });
+    for (const sentence of [countLeftovers(cleaned), ...cleaned.failures.map((failure) => `clean-up: ${failure}`)]) if (sentence) onMessage(sentence);
     const runId = randomBytes(3).toString('hex');
+    const lease = await takeRunLease(runId);
+    teardown.add('release the lease of the run', lease.release);
     const folder = await mkdtemp(join(tmpdir(), `slowstart-${runId}-`));
     teardown.add('remove the scratch folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     await chmod(folder, 0o755); // Squid and Chrome run as users of their own

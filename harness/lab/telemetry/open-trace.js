@@ -6,6 +6,25 @@ const BUFFER_KB = 8192;
 const TRACEFS = '/sys/kernel/tracing';
 
 /**
+ * Runs a script inside tracefs, mounted in a mount namespace of its own, so that the host's mounts stay as they are.
+ * @param {string} doing
+ * @param {string} script
+ */
+function inTracefs(doing, script) {
+  return runCommand(`telemetry: ${doing}`, ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`]);
+}
+
+/** @returns {Promise<string[]>} names of all trace instances on this host; none where the kernel has no tracefs */
+export async function traceInstances() {
+  return (await inTracefs('listing trace instances', 'ls instances').catch(() => '')).split('\n').filter((name) => name !== '');
+}
+
+/** @param {string} name */
+export async function removeTraceInstance(name) {
+  await inTracefs('removing a trace instance', `rmdir 'instances/${name}'`);
+}
+
+/**
  * @typedef {object} Trace
  * @property {() => Promise<void>} begin empties the buffers and starts recording
  * @property {() => Promise<string>} take stops recording and returns the events, and the counters of each CPU's buffer
@@ -13,21 +32,14 @@ const TRACEFS = '/sys/kernel/tracing';
  */
 
 /**
- * A trace instance of this run alone: TCP's tracepoints, only for the sockets of a proxy's ports. Every step mounts tracefs
- * in a mount namespace of its own, so the host's mounts stay as they are; the instance lives in the kernel in between.
+ * A trace instance of this run alone: TCP's tracepoints, only for the sockets of a proxy's ports.
  * @param {string} runId
  * @returns {Promise<Trace>}
  * @throws {Error} where the kernel has no tracefs, or does not have these tracepoints
  */
 export async function openTrace(runId) {
   const instance = `instances/slowstart-${runId}`;
-  /** @param {string} doing @param {string} script */
-  const inTracefs = (doing, script) => runCommand(`telemetry: ${doing}`, [
-    'unshare', '--mount', '--propagation', 'private', 'sh', '-ec', `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`,
-  ]);
-  const close = async () => {
-    await inTracefs('removing the trace instance', `rmdir ${instance}`);
-  };
+  const close = () => removeTraceInstance(`slowstart-${runId}`);
   const filter = `sport == ${SQUID_HTTP_PORT} || sport == ${SQUID_HTTPS_PORT}`;
   await inTracefs('making a trace instance', `mkdir ${instance}`);
   try {

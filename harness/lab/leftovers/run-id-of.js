@@ -1,0 +1,29 @@
+/** @typedef {'namespace' | 'folder' | 'trace instance'} NamedKind */
+
+const PATTERNS = {
+  namespace: /^ss-([0-9a-f]{6})-/,
+  folder: /^slowstart-([0-9a-f]{6})-/,
+  'trace instance': /^slowstart-([0-9a-f]{6})$/,
+};
+
+/**
+ * The run whose name a thing on the host carries.
+ * @param {NamedKind} kind
+ * @param {string} name
+ * @returns {string | null} null for what is not ours
+ */
+export function runIdOf(kind, name) {
+  return PATTERNS[kind].exec(name)?.[1] ?? null;
+}
+
+/**
+ * The run a process belongs to.
+ * @param {string} environ of /proc/PID/environ: assignments, each ended by a zero byte
+ * @param {string} variable
+ * @returns {string | null}
+ */
+export function runIdOfEnviron(environ, variable) {
+  const assignment = environ.split('\0').find((line) => line.startsWith(`${variable}=`));
+  const runId = assignment?.slice(variable.length + 1) ?? '';
+  return /^[0-9a-f]{6}$/.test(runId) ? runId : null;
+}
