@@ -9,6 +9,7 @@ import { parseArgs } from 'node:util';
 import { projectFiles } from './house-rules/project-files.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
+const SOAK_TIMEOUT_MS = 3 * 3_600_000; // a hundred killed benches take an hour
 const FILE_TIMEOUT_MS = 300_000; // longer than the longest file, a whole bench through the lab, on a slow machine
 
 /** @param {string[]} args */
@@ -32,7 +33,7 @@ if (files.length === 0) stop('test: no test file matches; parts of paths from th
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
   stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
 }
-run({ files: files.map((file) => join(PROJECT_ROOT, file)), concurrency: 1, timeout: FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) })
+run({ files: files.map((file) => join(PROJECT_ROOT, file)), concurrency: 1, timeout: process.env.SLOWSTART_KILLS ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) })
   .on('test:fail', ({ todo }) => { if (todo === undefined || todo === false) process.exitCode = 1; })
   .compose(new spec())
   .pipe(process.stdout);

@@ -1,15 +1,16 @@
 import assert from 'node:assert/strict';
-import { execFileSync, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
+import { hostTraces } from '../testing/host-traces.js';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = mkdtempSync(join(tmpdir(), 'slowstart-bench-test-'));
-const BEFORE = new Set(traces()); // another bench may run on this host, or one may have been killed
+const BEFORE = new Set(hostTraces()); // another bench may run on this host, or one may have been killed
 after(() => rmSync(OUT, { recursive: true }));
 
 /**
@@ -34,21 +35,9 @@ async function bench(args, { interruptWhen } = {}) {
   return { code, output };
 }
 
-/** What a bench could leave on the host. @returns {string[]} */
-function traces() {
-  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n').filter((line) => line.startsWith('ss-'));
-  const devices = execFileSync('ip', ['-br', 'link'], { encoding: 'utf8' }).split('\n').filter((line) => /^(veth|delay-|link-|loss-|origin|proxy)/.test(line));
-  const folders = readdirSync(tmpdir()).filter((name) => /^slowstart-[0-9a-f]{6}-/.test(name));
-  const mounts = readFileSync('/proc/mounts', 'utf8').split('\n').filter((line) => line.includes('slowstart'));
-  const processes = execFileSync('ps', ['-eo', 'args'], { encoding: 'utf8' }).split('\n').filter((line) => /slowstart-[0-9a-f]{6}-|origin-server\.js/.test(line));
-  const controls = readFileSync('/proc/sys/net/ipv4/tcp_available_congestion_control', 'utf8').includes('fld_tcp') ? ['fld_tcp'] : [];
-  const rules = execFileSync('iptables-save', { encoding: 'utf8' }).split('\n').filter((line) => /100\.64|198\.18/.test(line));
-  return [...namespaces, ...devices, ...folders, ...mounts, ...processes, ...controls, ...rules];
-}
-
 /** What this test's benches have left. */
 function leftovers() {
-  return traces().filter((trace) => !BEFORE.has(trace));
+  return hostTraces().filter((trace) => !BEFORE.has(trace));
 }
 
 /** @param {string} out @returns {import('../types/run-record.js').RunRecord[]} */
