@@ -72,7 +72,7 @@ function gainOf({ relativeDifference: { value, low, high } }) {
 }
 
 /** Loads of the pages at hand say nothing of others. @param {Comparison} comparison */
-function subject({ scope, pagesTotal }) {
+export function subject({ scope, pagesTotal }) {
   if (scope === 'pages-like-these') return 'pages';
   return pagesTotal === 1 ? 'this page' : `these ${pagesTotal} pages`;
 }

@@ -1,4 +1,5 @@
 import { verdictSentence } from '../../reports/verdict-sentence.js';
+import { MANY, verdictOfMany } from '../../reports/verdict-of-many.js';
 import { HEADLINE_METRIC } from '../../reports/report-context.js';
 
 /** @typedef {import('../types/results.js').Results} Results */
@@ -10,9 +11,13 @@ import { HEADLINE_METRIC } from '../../reports/report-context.js';
  * @returns {string}
  */
 export function renderOutcome({ results, outcome, report }) {
-  const sentences = overall(results)
-    .filter((comparison) => comparison.metric === HEADLINE_METRIC)
-    .map((comparison) => verdictSentence({ comparison, experiment: results.experiment }));
+  const { experiment } = results;
+  const headlines = overall(results).filter((comparison) => comparison.metric === HEADLINE_METRIC);
+  const sentences = experiment.networks.flatMap(({ id }) => {
+    const comparisons = headlines.filter(({ network }) => network === id);
+    if (comparisons.length >= MANY) return verdictOfMany({ comparisons, experiment });
+    return comparisons.map((comparison) => verdictSentence({ comparison, experiment }));
+  });
   const loads = `${outcome.done} loads, ${outcome.failed} failed${outcome.interrupted ? ', interrupted' : ''}.`;
   return [...sentences, loads, `Report: ${report}`, ''].join('\n');
 }

@@ -4,6 +4,7 @@ import { intervalScale } from '../charts/interval.js';
 import { formatCount, formatPlural, shorten } from '../format.js';
 import { html } from '../html.js';
 import { armLabels, enumerate } from '../report-context.js';
+import { MANY } from '../verdict-of-many.js';
 import { KEY_METRICS } from './effect-table.js';
 import { loneArm } from './lone-arm.js';
 import { networkAnswer } from './network-answer.js';
@@ -27,6 +28,7 @@ function question({ baseline, others, experiment }) {
   if (others.length === 0) return `How fast do pages load with ${baseline.label}?`;
   const sameControl = others.every(({ congestionControl }) => congestionControl.id === baseline.congestionControl.id);
   if (sameControl) return `Does the lab find a difference where there is none? (${enumerate(armLabels(experiment.arms))})`;
+  if (others.length >= MANY) return `Do pages load faster with any of ${others.length} congestion controls than with ${baseline.label}?`;
   return `Do pages load faster with ${enumerate(armLabels(others), 'or')} than with ${baseline.label}?`;
 }
 

@@ -7,23 +7,23 @@ import { html } from '../html.js';
 import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC } from '../report-context.js';
 import { verdictMark } from '../verdict-mark.js';
+import { MANY } from '../verdict-of-many.js';
 
 /** Shown at once, in this order; the other metrics are a click away. */
 export const KEY_METRICS = [HEADLINE_METRIC, 'netTransferMs', 'firstContentfulPaintMs', 'largestContentfulPaintMs', 'timeToFirstByteMs'];
 
 /**
- * A forest plot: each row an effect with its interval, against the first arm.
+ * A forest plot: each row an effect with its interval, against the first arm. Many arms stand in the order of their effects.
  * @param {{context: ReportContext, comparisons: Comparison[], scale: IntervalScale, caption: string}} part
  */
 export function effectTable({ context, comparisons, scale, caption }) {
   const several = context.others.length > 1;
   const metrics = [...new Set(comparisons.map(({ metric }) => metric))].sort((a, b) => rank(a) - rank(b));
-  const rows = metrics.flatMap((metricId) =>
-    context.others.flatMap((arm) => {
-      const comparison = comparisons.find(({ metric, arm: armId }) => metric === metricId && armId === arm.id);
-      return comparison ? [effectRow({ context, comparison, scale, several })] : [];
-    }),
-  );
+  const rows = metrics.flatMap((metricId) => {
+    const found = context.others.flatMap((arm) => comparisons.find(({ metric, arm: armId }) => metric === metricId && armId === arm.id) ?? []);
+    const ordered = context.others.length >= MANY ? found.sort((a, b) => (a.relativeDifference.value ?? 0) - (b.relativeDifference.value ?? 0)) : found;
+    return ordered.map((comparison) => effectRow({ context, comparison, scale, several }));
+  });
   return html`<table class="effects" role="table"><caption class="unseen">${caption}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Metric, medians</th><th role="columnheader" scope="col"><span class="ends"><span>← lower</span><span>higher →</span></span></th><th role="columnheader" scope="col">Difference</th><th role="columnheader" scope="col" title="Corrected for the number of comparisons">Adj. p</th></tr></thead>
 <tbody role="rowgroup">${rows}

@@ -5,6 +5,7 @@ import { intervalScale } from '../charts/interval.js';
 import { formatPlural } from '../format.js';
 import { html } from '../html.js';
 import { HEADLINE_METRIC } from '../report-context.js';
+import { MANY, verdictOfMany } from '../verdict-of-many.js';
 import { verdictSentence } from '../verdict-sentence.js';
 import { KEY_METRICS, effectTable } from './effect-table.js';
 
@@ -16,13 +17,20 @@ export function networkAnswer({ context, networkId, overall, scale }) {
   const comparisons = overall.filter(({ network }) => network === networkId);
   const title = context.network(networkId)?.title ?? networkId;
   const estimated = comparisons.filter(({ relativeDifference }) => relativeDifference.value !== null);
-  const key = estimated.filter(({ metric }) => KEY_METRICS.includes(metric));
-  const rest = estimated.filter(({ metric }) => !KEY_METRICS.includes(metric));
+  const isLong = context.others.length >= MANY;
+  /** @param {Comparison} comparison */
+  const isKey = ({ metric }) => (isLong ? metric === HEADLINE_METRIC : KEY_METRICS.includes(metric));
+  const key = estimated.filter(isKey);
+  const rest = estimated.filter((comparison) => !isKey(comparison));
   const headlines = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC);
   const shared = doubtsOf(headlines[0]).filter((text) => headlines.every((comparison) => doubtsOf(comparison).includes(text)));
   const sentences = headlines.map((comparison) => html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`);
+  const verdicts = sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`;
+  const answer = isLong && headlines.length > 0
+    ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details class="printed"><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
+    : html`<div class="verdicts">${verdicts}</div>`;
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
-<div><h2 class="network-name">${title}</h2><div class="verdicts">${sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`}</div>${doubtList(shared)}</div>
+<div><h2 class="network-name">${title}</h2>${answer}${doubtList(shared)}</div>
 ${key.length > 0 && html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
 ${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
 </section>`;
