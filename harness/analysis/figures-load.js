@@ -1,6 +1,6 @@
 /** @import { Trial } from '../types/experiment.js' */
 /** @import { PageType, ServedFrom } from '../types/figures.js' */
-/** @import { PageLoad, Proofs, RunRecord } from '../types/run-record.js' */
+/** @import { PageLoad, Proofs, Queues, RunRecord } from '../types/run-record.js' */
 import { rollup } from 'd3-array';
 import { connectionsOf } from '../metrics/connections.js';
 import { effectiveConcurrency } from '../metrics/effective-concurrency.js';
@@ -17,6 +17,7 @@ import { sizePerRttBin } from '../metrics/size-per-rtt-bin.js';
  * @property {Trial} trial
  * @property {string[]} warnings distinct ones
  * @property {RunRecord['stepsMs']} stepsMs
+ * @property {Queues | null} queues null where the link does not count
  * @property {ProvenLoad | null} proven null where the load left no proofs
  * @property {MeasuredNumbers | null} measured null for a failed load
  *
@@ -42,11 +43,12 @@ const URLS_KEPT = 50; // of one load; more name nothing new
 const URL_CHARACTERS_KEPT = 300;
 
 /** @param {RunRecord} record @returns {FigureLoad} */
-export function figureLoad({ trial, status, warnings, stepsMs, load, proofs }) {
+export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, queues }) {
   return {
     trial,
     warnings: [...new Set(warnings)],
     stepsMs,
+    queues: queues ?? null,
     proven: proofs && provenLoad(proofs),
     measured: status === 'ok' && load !== null ? measuredNumbers(load, proofs) : null,
   };

@@ -1,4 +1,5 @@
 /** @import { ArmProof } from '../types/figures.js' */
+/** @import { QueueCounts } from '../types/run-record.js' */
 /** @import { FigureLoad } from './figures-load.js' */
 import { sum } from 'd3-array';
 
@@ -26,5 +27,19 @@ export function figureProof(loads) {
       markedSegments: sum(ecn, ({ markedSegments }) => markedSegments),
       ok: ecn.every(({ ok }) => ok),
     },
+    queues: sumQueues(loads),
   };
+}
+
+/** @param {FigureLoad[]} loads */
+function sumQueues(loads) {
+  const counted = loads.flatMap(({ queues }) => queues ?? []);
+  if (counted.length === 0) return null;
+  return { down: sumCounts(counted.map(({ down }) => down)), up: sumCounts(counted.map(({ up }) => up)) };
+}
+
+/** @param {QueueCounts[]} counts @returns {QueueCounts} */
+function sumCounts(counts) {
+  const of = (/** @type {keyof QueueCounts} */ kind) => sum(counts, (count) => count[kind]);
+  return { arrived: of('arrived'), marked: of('marked'), droppedEarly: of('droppedEarly'), overflowed: of('overflowed'), crossed: of('crossed'), lost: of('lost') };
 }

@@ -71,7 +71,7 @@ test('a page is the median of its loads, and of the type that most of them have'
 
 test('proofs count failed loads too: a wrong congestion control cannot hide in the load it failed', () => {
   const wrong = aRecord({ index: 1, status: 'failed', load: null, failure: { stage: 'cc-proof', reason: '' }, proofs: someProofs({ sockets: ['cubic', 'reno', null] }) });
-  assert.deepEqual(figuresOf(wrong).proofs[0], { networkId: '3g-solo', armId: 'cubic', loads: 1, sockets: 3, socketsByControl: { cubic: 1, reno: 1, unknown: 1 }, retransmits: 9, leakedPackets: 2, ecn: null });
+  assert.deepEqual(figuresOf(wrong).proofs[0], { networkId: '3g-solo', armId: 'cubic', loads: 1, sockets: 3, socketsByControl: { cubic: 1, reno: 1, unknown: 1 }, retransmits: 9, leakedPackets: 2, ecn: null, queues: null });
 });
 
 test('the proof of ECN sums the loads that tell of it, and one that lacks it spoils the sum', () => {
@@ -80,6 +80,15 @@ test('the proof of ECN sums the loads that tell of it, and one that lacks it spo
   const lacking = aRecord({ index: 3, proofs: someProofs({ sockets: ['cubic'], ecn: false }) });
   assert.deepEqual(figuresOf(told, silent).proofs[0].ecn, { sockets: 2, negotiated: 2, markedSegments: 8, ok: true });
   assert.deepEqual(figuresOf(told, silent, lacking).proofs[0].ecn, { sockets: 3, negotiated: 2, markedSegments: 8, ok: false });
+});
+
+test('what a link counted at its queues is summed over the loads, failed ones included', () => {
+  const down = { arrived: 100, marked: 5, droppedEarly: 1, overflowed: 2, crossed: 97, lost: 3 };
+  const up = { arrived: 50, marked: 0, droppedEarly: 0, overflowed: 0, crossed: 50, lost: 0 };
+  const queues = { down, up, seed: '1/1/0' };
+  const { proofs } = figuresOf(aRecord({ index: 1, queues }), aRecord({ index: 2, status: 'failed', load: null, queues }), aRecord({ index: 3 }));
+  assert.deepEqual(proofs[0].queues, { down: { arrived: 200, marked: 10, droppedEarly: 2, overflowed: 4, crossed: 194, lost: 6 }, up: { ...up, arrived: 100, crossed: 100 } });
+  assert.equal(proofs[1].queues, null);
 });
 
 test('missed URLs are counted over loads, the most frequent first', () => {

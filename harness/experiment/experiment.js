@@ -1,4 +1,5 @@
 import { UsageError } from '../usage-error.js';
+import { checkNetwork } from './check-network.js';
 import { parseArm, withSettings } from './configured-arm.js';
 import { DEFAULTS } from './defaults.js';
 import { parseExperimentRequest } from './experiment-request.js';
@@ -27,7 +28,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
   return {
     name: request.name,
     arms: makeArms(request.congestionControls, congestionControls),
-    networks: unique(request.networks).map((id) => find({ what: 'network', id, registry: networks, addTo: 'harness/lab/link-profiles.json' })),
+    networks: unique(request.networks).map((id) => findNetwork(id, networks)),
     pages: uniquePages(pages),
     runs: request.runs,
     seed: request.seed,
@@ -54,6 +55,16 @@ function makeArms(names, registry) {
     if (nth === 1) return { id, label, congestionControl };
     return { id: `${id}#${nth}`, label: `${label} #${nth}`, congestionControl };
   });
+}
+
+/**
+ * @param {string} id
+ * @param {LinkProfile[]} networks
+ */
+function findNetwork(id, networks) {
+  const network = find({ what: 'network', id, registry: networks, addTo: 'harness/lab/link-profiles.json' });
+  checkNetwork(network);
+  return network;
 }
 
 /**

@@ -40,11 +40,11 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
 }
 
 /**
- * One iperf3 server for one test, listening when this returns.
+ * One iperf3 server for one test, listening when this returns. IPv4 alone: on a socket for both it cannot set the ECN bits.
  * @param {string[]} namespaceArgv
  */
 export async function startIperfServer(namespaceArgv, port = IPERF_PORT) {
-  const server = iperf([...namespaceArgv, 'iperf3', '-s', '-1', '-J', '-p', String(port)]);
+  const server = iperf([...namespaceArgv, 'iperf3', '-4', '-s', '-1', '-J', '-p', String(port)]);
   const deadline = performance.now() + LISTEN_TIMEOUT_MS;
   while (!(await runCommand('cross-traffic: waiting for iperf3', [...namespaceArgv, 'ss', '-tlnH', `( sport = :${port} )`])).trim()) {
     if (server.died() || performance.now() > deadline) {

@@ -1,7 +1,9 @@
 import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
+import { usesRedLink } from './uses-red-link.js';
 
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
+/** @typedef {import('./measure-red.js').RedSignals} RedSignals */
 
 /**
  * @typedef {object} DirectionMeasurement
@@ -10,6 +12,7 @@ import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
  * @property {number | null} rateMbps received while the link was offered more than it carries, in the same unit
  * @property {number | null} loadedRttMs ping while the queue stands full
  * @property {{sent: number, lost: number} | null} light packets at a rate that fills no queue
+ * @property {{ecn: RedSignals, withoutEcn: RedSignals} | null} red null without
  */
 /**
  * @typedef {object} LinkMeasurement
@@ -24,6 +27,9 @@ const TRACE_RATE_TOLERANCE = 0.2; // beside the slack
 const EFFECTIVE_TOLERANCE = 0.25; // fair shares of Cubic flows scatter over some seconds
 const QUEUE_TOLERANCE = 0.15;
 const RTT_TOLERANCE = 0.05;
+const PING_BYTES = 88; // 56 of payload, the headers, and the 4 that every packet counts for more
+// Even an ECN flow has packets that must not be marked (RFC 3168: retransmissions, pure ACKs, SYNs); RED drops those.
+const EARLY_DROPS_TOLERANCE = 0.2;
 const MAHIMAHI_ROUNDING_MS = 3; // whole milliseconds in each direction, and the scheduler
 
 /**
@@ -40,7 +46,9 @@ export function judgeLink(profile, measured) {
     ...check, tolerance, ok: check.asked === null || (check.measured !== null && Math.abs(check.measured - check.asked) <= tolerance),
   });
 
-  const waits = packetTimeMs(measured.down.askedMbps) + packetTimeMs(measured.up.askedMbps); // for the next opportunity
+  // A packet waits for Mahimahi's next opportunity; our own link carries it at once, in the time its bytes take.
+  const bytes = usesRedLink(profile) ? PING_BYTES : OPPORTUNITY_BYTES;
+  const waits = wireMs(bytes, measured.down.askedMbps) + wireMs(bytes, measured.up.askedMbps);
   add({ quantity: 'RTT', unit: 'ms', asked: profile.rttMs, measured: measured.minRttMs, tolerance: profile.rttMs * RTT_TOLERANCE + MAHIMAHI_ROUNDING_MS + waits });
   for (const direction of /** @type {const} */ (['down', 'up'])) {
     const asked = profile[direction];
@@ -49,6 +57,10 @@ export function judgeLink(profile, measured) {
     add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedSlackMbps + found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
     const lossShare = found.light && found.light.sent > 0 ? found.light.lost / found.light.sent : null;
     add({ quantity: `loss ${direction}`, unit: 'share', asked: asked.loss, measured: lossShare, tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0) });
+    if (asked.red) {
+      add({ quantity: `drops among RED's signals ${direction}, with ECN`, unit: 'share', asked: 0, measured: dropShare(found.red?.ecn), tolerance: EARLY_DROPS_TOLERANCE });
+      add({ quantity: `drops among RED's signals ${direction}, without ECN`, unit: 'share', asked: 1, measured: dropShare(found.red?.withoutEcn), tolerance: 0 });
+    }
     // A trace's rate changes while the queue stands, so its delay tells no depth.
     if (!isTrace) {
       const queueAsked = asked.queuePackets;
@@ -65,9 +77,18 @@ export function judgeLink(profile, measured) {
   return { networkId: profile.id, ok: checks.every((check) => check.ok), checks, warnings: [] };
 }
 
-/** @param {number} rateMbps */
-function packetTimeMs(rateMbps) {
-  return (OPPORTUNITY_BYTES * 8) / (rateMbps * 1000);
+/** @param {number} bytes @param {number} rateMbps */
+function wireMs(bytes, rateMbps) {
+  return (bytes * 8) / (rateMbps * 1000);
+}
+
+/**
+ * @param {RedSignals | undefined} signals
+ * @returns {number | null} null where RED kept silent: then nothing is proven
+ */
+function dropShare(signals) {
+  if (!signals || signals.marksReceived + signals.droppedEarly === 0) return null;
+  return signals.droppedEarly / (signals.marksReceived + signals.droppedEarly);
 }
 
 /**
@@ -77,7 +98,7 @@ function packetTimeMs(rateMbps) {
  */
 function queuePackets({ rateMbps, loadedRttMs }, idleRttMs) {
   if (rateMbps === null || loadedRttMs === null || idleRttMs === null) return null;
-  return (loadedRttMs - idleRttMs) / packetTimeMs(rateMbps);
+  return (loadedRttMs - idleRttMs) / wireMs(OPPORTUNITY_BYTES, rateMbps);
 }
 
 /**

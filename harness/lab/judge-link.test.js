@@ -5,7 +5,7 @@ import { judgeLink } from './judge-link.js';
 const DIRECTION = { rateMbps: 12.032, trace: null, loss: 0, queuePackets: 100 };
 const PROFILE = { id: 'x', title: 'X', rttMs: 50, down: DIRECTION, up: DIRECTION, crossTraffic: null, source: '' };
 // 12.032 Mbit/s carries one packet of 1504 bytes each millisecond, so 100 packets in the queue are 100 ms.
-const GOOD = { askedMbps: 12.032, askedSlackMbps: 0, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 } };
+const GOOD = { askedMbps: 12.032, askedSlackMbps: 0, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 }, red: null };
 const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null };
 
 /** @param {import('./judge-link.js').LinkMeasurement} measured */
@@ -26,4 +26,28 @@ test('half the rate, a longer way, a lost packet in a hundred, a queue of half t
 
 test('what could not be measured is not proven', () => {
   assert.deepEqual(broken({ ...MEASURED, minRttMs: null }), ['RTT', 'queue down', 'queue up']);
+});
+
+const RED = { minPackets: 20, maxPackets: 60, maxProbability: 0.1, weight: 0.002 };
+/** @param {NonNullable<typeof SIGNALS>} red */
+const brokenRed = (red) => judgeLink({ ...PROFILE, down: { ...DIRECTION, red: RED } }, { ...MEASURED, down: { ...GOOD, red } }).checks.filter((check) => !check.ok).map((check) => check.quantity);
+const SIGNALS = { ecn: { marksReceived: 40, droppedEarly: 2 }, withoutEcn: { marksReceived: 0, droppedEarly: 38 } };
+
+test('RED must mark a flow with ECN, but for what may not be marked, and drop from one without', () => {
+  assert.deepEqual(brokenRed(SIGNALS), []);
+  assert.deepEqual(brokenRed({ ...SIGNALS, ecn: { marksReceived: 0, droppedEarly: 40 } }), ["drops among RED's signals down, with ECN"]);
+  assert.deepEqual(brokenRed({ ...SIGNALS, withoutEcn: { marksReceived: 1, droppedEarly: 37 } }), ["drops among RED's signals down, without ECN"]);
+});
+
+test('a RED that keeps silent is not proven', () => {
+  const silence = { marksReceived: 0, droppedEarly: 0 };
+  assert.deepEqual(brokenRed({ ecn: silence, withoutEcn: silence }), ["drops among RED's signals down, with ECN", "drops among RED's signals down, without ECN"]);
+});
+
+test('our own link is not forgiven the wait for an opportunity of Mahimahi', () => {
+  const slow = { ...DIRECTION, rateMbps: 1.504 }; // 8 ms a packet each way
+  const measured = { ...MEASURED, down: { ...GOOD, askedMbps: 1.504 }, up: { ...GOOD, askedMbps: 1.504 }, minRttMs: 60 };
+  const rtt = (/** @type {import('../types/experiment.js').LinkProfile} */ profile) => judgeLink(profile, measured).checks[0].ok;
+  assert.equal(rtt({ ...PROFILE, down: slow, up: slow }), true);
+  assert.equal(rtt({ ...PROFILE, down: slow, up: slow, lossSeed: 1 }), false);
 });

@@ -6,6 +6,7 @@ import { runCommand } from '../processes/run-command.js';
  * @typedef {object} MahimahiEntry argument lists that stand before a shell
  * @property {string[]} outermost inside a namespace
  * @property {string[]} inner inside another shell
+ * @property {string[] | null} redLink our own link shell, outermost, with its user; null when no network needs it
  * @property {string[]} hold the command that keeps the innermost shell open until its own stdin ends; it prints its pid
  */
 
@@ -19,9 +20,10 @@ import { runCommand } from '../processes/run-command.js';
  * start without one.
  * @param {string} folder of this run, readable by everyone
  * @param {{uid: number, gid: number}} user who the shells run as: Mahimahi refuses root
+ * @param {string | null} redLink path of our own link shell, which starts as root and then becomes that user
  * @returns {Promise<MahimahiEntry>}
  */
-export async function writeMahimahiEntry(folder, user) {
+export async function writeMahimahiEntry(folder, user, redLink) {
   const which = await runCommand('mahimahi-entry: looking for iptables', ['sh', '-c', 'command -v iptables']);
   const real = await realpath(which.trim());
   const copy = join(folder, 'iptables'); // the multi-call binary goes by its own name
@@ -36,10 +38,16 @@ export async function writeMahimahiEntry(folder, user) {
   // What it runs inside, the browser above all, is started from without and does not inherit this.
   const priority = await realTimeAllowed() ? 'chrt --rr 1 ' : '';
   const asUser = `echo 1 > /proc/sys/net/ipv4/ip_forward\nexec ${priority}setpriv --reuid ${user.uid} --regid ${user.gid} --clear-groups -- "$@"\n`;
-  const outermost = await writeScript(join(folder, 'enter-outermost'),
-    `#!/bin/sh\nset -e\nmount --bind '${wrapper}' '${real}'\nmount --bind '${resolver}' "$(readlink -f /etc/resolv.conf || echo /etc/resolv.conf)"\n${asUser}`);
+  const mounts = `#!/bin/sh\nset -e\nmount --bind '${wrapper}' '${real}'\nmount --bind '${resolver}' "$(readlink -f /etc/resolv.conf || echo /etc/resolv.conf)"\n`;
+  const outermost = await writeScript(join(folder, 'enter-outermost'), `${mounts}${asUser}`);
   const inner = await writeScript(join(folder, 'enter-inner'), `#!/bin/sh\nset -e\n${asUser}`);
-  return { outermost: ['unshare', '--mount', '--', outermost], inner: [inner], hold: ['sh', '-c', 'echo $$; read -r _; exit 0'] };
+  const ownMounts = ['unshare', '--mount', '--'];
+  return {
+    outermost: [...ownMounts, outermost],
+    inner: [inner],
+    redLink: redLink === null ? null : [...ownMounts, await writeScript(join(folder, 'enter-red-link'), `${mounts}exec ${priority}'${redLink}' --uid ${user.uid} --gid ${user.gid} "$@"\n`)],
+    hold: ['sh', '-c', 'echo $$; read -r _; exit 0'],
+  };
 }
 
 /** Some containers forbid it. */

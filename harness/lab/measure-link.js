@@ -6,6 +6,7 @@ import { gatewayAddress } from './gateway-address.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
 import { parsePings } from './parse-pings.js';
 import { plateau } from './plateau.js';
+import { measureRed } from './measure-red.js';
 import { IPERF_PROBE_PORT } from './ports.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
@@ -18,6 +19,7 @@ const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queu
 // iperf3's handshakes and a standing queue put what it counts somewhat later than its start.
 const TRACE_UNCERTAINTY_MS = 3000;
 const PING_SECONDS = 0.05;
+const ECT = '2'; // IP's TOS byte with ECT(0) alone: RED marks such packets and drops them only where its queue is full
 const SATURATE_SECONDS = 2;
 const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 20;
@@ -28,7 +30,7 @@ const SETTLE_MS = 300; // lets a full queue drain
  * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('./start-link.js').Link, namespaceArgv: string[],
  *   traces: {downText: string, upText: string}, signal: AbortSignal}} settings
- * @returns {Promise<LinkMeasurement>} in about 9 s; with cross traffic half a minute
+ * @returns {Promise<LinkMeasurement>} in about 9 s; with RED some 8 s more, with cross traffic half a minute
  */
 export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
   const gateway = await gatewayAddress(namespaceArgv);
@@ -46,8 +48,10 @@ export async function measureLink({ profile, link, namespaceArgv, traces, signal
  * @returns {Promise<import('./judge-link.js').DirectionMeasurement>}
  */
 async function measureDirection({ profile, link, namespaceArgv, gateway, direction, trace }) {
-  const { rateMbps, trace: isTrace } = profile[direction];
+  const { rateMbps, trace: isTrace, red } = profile[direction];
   const meanMbps = rateMbps ?? traceRateMbps(trace);
+  // On the idle link: RED goes on dropping for thousands of packets after its queue was full.
+  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD)).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
   // Long enough for the queue to fill at the excess over the rate.
   const queueSeconds = ((profile[direction].queuePackets ?? 0) * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6);
   const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1)) + profile.rttMs / 1000;
@@ -56,12 +60,11 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   const offeredMbps = isTrace ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD : meanMbps * OVERLOAD;
 
   // iperf3 shakes hands over six round trips before it sends.
-  const pings = ping(link.argv, gateway, { count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS), intervalSeconds: PING_SECONDS });
+  const pings = ping(link.argv, gateway, { count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS), intervalSeconds: PING_SECONDS, tos: red ? ECT : '0' });
   const startedMs = performance.now() - link.startedAtMs;
-  const saturated = readIperfUdp(await iperf3(['-u', '-b', `${offeredMbps.toFixed(3)}M`, '-t', String(seconds)]), skipSeconds);
+  const saturated = readIperfUdp(await iperf3(['-u', '-b', `${offeredMbps.toFixed(3)}M`, '-t', String(seconds), ...(red ? ['-S', ECT] : [])]), skipSeconds);
   const rttsMs = await pings;
   await delay(SETTLE_MS + queueSeconds * 1000);
-  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD)).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
   const asked = isTrace
     ? rangeOfTrace(trace, { fromMs: startedMs + skipSeconds * 1000, toMs: startedMs + seconds * 1000, latestMs: TRACE_UNCERTAINTY_MS })
     : { lowMbps: meanMbps, highMbps: meanMbps };
@@ -72,6 +75,7 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
     // While the queue stands full the delay is on its plateau; before and after it is below.
     loadedRttMs: plateau(rttsMs),
     light: { sent: light.sent, lost: light.lost },
+    red: red ? await measureRed({ profile, link, namespaceArgv, gateway, direction, red }) : null,
   };
 
   /** @param {string[]} options */
@@ -112,11 +116,11 @@ async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic
 /**
  * @param {string[]} argv
  * @param {string} address
- * @param {{count: number, intervalSeconds: number}} options
+ * @param {{count: number, intervalSeconds: number, tos?: string}} options
  * @returns {Promise<number[]>} RTT of each answered ping, ms
  */
-async function ping(argv, address, { count, intervalSeconds }) {
-  const text = await runCommand('measure-link: pinging', [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', address], { timeoutMs: 60_000 })
+async function ping(argv, address, { count, intervalSeconds, tos = '0' }) {
+  const text = await runCommand('measure-link: pinging', [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', '-Q', tos, address], { timeoutMs: 60_000 })
     .catch(() => ''); // no answer at all is a measurement too
   return parsePings(text);
 }

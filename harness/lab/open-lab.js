@@ -12,11 +12,13 @@ import { loadCongestionControls } from './load-congestion-control.js';
 import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { createNamespace } from './namespace.js';
 import { openProxySide } from './proxy-side.js';
+import { buildRedLink } from './red-link/build-red-link.js';
 import { openTrace } from './telemetry/open-trace.js';
 import { countLeftovers } from './leftovers/count-leftovers.js';
 import { removeLeftovers } from './leftovers/remove-leftovers.js';
 import { takeRunLease } from './run-lease.js';
 import { Teardown } from './teardown.js';
+import { usesRedLink } from './uses-red-link.js';
 import { writeTraces } from './write-traces.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
@@ -61,6 +63,8 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     teardown.add('remove the scratch folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     await chmod(folder, 0o755); // Squid and Chrome run as users of their own
 
+    const redLink = experiment.networks.some(usesRedLink) ? await buildRedLink() : null; // first: it may lack its compiler
+
     const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
     teardown.add('unregister the congestion controls', controls.unload);
 
@@ -95,7 +99,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     }) : null;
     if (trace) teardown.add('remove the trace instance', trace.close);
     const aftermath = new Aftermath();
-    const entry = await writeMahimahiEntry(folder, BROWSER_USER);
+    const entry = await writeMahimahiEntry(folder, BROWSER_USER, redLink);
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
 

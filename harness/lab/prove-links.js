@@ -1,4 +1,5 @@
 import { judgeLink } from './judge-link.js';
+import { lossSeed } from './loss-seed.js';
 import { measureLink } from './measure-link.js';
 import { startLink } from './start-link.js';
 
@@ -41,7 +42,7 @@ async function proveLink({ lab, namespaceArgv, profile, signal }) {
   /** @type {import('./start-link.js').Link | null} */
   let link = null;
   try {
-    link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry });
+    link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: 0, block: 'proof' }) });
     return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
   } catch (error) {
     return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };

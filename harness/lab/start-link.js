@@ -1,37 +1,45 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { shellChain } from './shell-chain.js';
+import { usesRedLink } from './uses-red-link.js';
 
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
+/** @typedef {import('../types/run-record.js').Queues} Queues */
 /** @typedef {import('./mahimahi-entry.js').MahimahiEntry} MahimahiEntry */
 
 const START_TIMEOUT_MS = 10_000; // a shell needs 0.15 s; a machine under heavy load some seconds
 const STOP_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 2_000;
 
 /**
- * @typedef {object} Link a chain of running Mahimahi shells
+ * @typedef {object} Link a chain of running shells
  * @property {string[]} argv what stands before a command to run it, as root, in the browser's namespace
  * @property {number} startedAtMs when the link shell was up, on `performance.now()`: its trace began then
  * @property {() => Promise<void>} stop
+ * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no shell counts
  * @property {() => string | null} died why a shell ended by itself, or null while all live
  */
 
 /**
  * Starts the shells of a profile inside a proxy's namespace, each one in the namespace of the one before.
  * The innermost command only holds them open: it ends with its stdin, so the shells end with this process, however that dies.
- * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry: MahimahiEntry}} settings
+ * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry: MahimahiEntry, lossSeed: string}} settings
  * @returns {Promise<Link>}
  * @throws {Error} naming the shell that did not start and what it said
  */
-export async function startLink({ profile, namespaceArgv, traces, entry }) {
+export async function startLink({ profile, namespaceArgv, traces, entry, lossSeed }) {
   /** @type {Awaited<ReturnType<typeof startShell>>[]} */
   const shells = [];
   const stop = async () => {
     await Promise.all(shells.splice(0).map((shell) => shell.stop())); // none needs another to end
   };
   try {
-    for (const argv of shellChain(profile, traces)) {
+    for (const argv of shellChain(profile, traces, lossSeed)) {
       const previous = shells.at(-1);
+      if (argv[0] === 'red-link') {
+        shells.push(await startShell([...namespaceArgv, .../** @type {string[]} */ (entry.redLink), ...argv.slice(1)], profile.id));
+        continue;
+      }
       const enter = previous
         ? ['nsenter', '--target', String(previous.innerPid), '--net', '--mount', '--', ...entry.inner]
         : [...namespaceArgv, ...entry.outermost];
@@ -46,6 +54,7 @@ export async function startLink({ profile, namespaceArgv, traces, entry }) {
   return {
     argv: ['nsenter', '--target', String(innermost.innerPid), '--net', '--'],
     startedAtMs: performance.now(),
+    queues: async () => (usesRedLink(profile) ? { ...JSON.parse(await all[0].ask()), seed: lossSeed } : null),
     stop,
     died: () => all.map((shell) => shell.died()).find((reason) => reason !== null) ?? null,
   };
@@ -56,7 +65,7 @@ export async function startLink({ profile, namespaceArgv, traces, entry }) {
  * @param {string} profileId for the error
  */
 async function startShell(argv, profileId) {
-  const shellName = argv.find((word) => word.startsWith('mm-')) ?? argv[0];
+  const shellName = argv.find((word) => word.startsWith('mm-')) ?? 'red-link';
   const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['pipe', 'pipe', 'pipe'] }); // detached: Ctrl-C is for us alone
   let stderr = '';
   let stopping = false;
@@ -71,10 +80,22 @@ async function startShell(argv, profileId) {
       resolve(died);
     });
   });
-  const firstLine = new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  const timeout = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS, null).unref());
-  const line = await Promise.race([firstLine, exited.then(() => null), timeout]);
-  const innerPid = Number(line);
+  const lines = createInterface({ input: child.stdout });
+  /** @param {number} timeoutMs @returns {Promise<string | null>} */
+  const nextLine = (timeoutMs) => Promise.race([
+    new Promise((resolve) => lines.once('line', resolve)),
+    exited.then(() => null),
+    new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
+  ]);
+  const innerPid = Number(await nextLine(START_TIMEOUT_MS));
+  /** Only of a shell that answers: a held one takes the line for its end. */
+  const ask = async () => {
+    const answer = nextLine(ANSWER_TIMEOUT_MS);
+    child.stdin.write('\n');
+    const line = await answer;
+    if (line === null) throw new Error(`start-link: asking ${shellName} what happened at its queues: ${died ?? `no answer within ${ANSWER_TIMEOUT_MS} ms`}`);
+    return line;
+  };
   const stop = async () => {
     stopping = true;
     child.stdin.end();
@@ -87,5 +108,5 @@ async function startShell(argv, profileId) {
     await stop();
     throw new Error(`start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`);
   }
-  return { innerPid, stop, died: () => died };
+  return { innerPid, ask, stop, died: () => died };
 }

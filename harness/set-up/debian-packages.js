@@ -10,7 +10,7 @@ export const DEBIAN_PACKAGES = [
   { name: 'mahimahi', why: 'the shells that emulate the link' },
   { name: 'mahimahi-traces', why: 'recorded rates of LTE and 3G links' },
   { name: 'gnuplot-nox', why: 'a dependency of mahimahi, here without X' },
-  { name: 'clang', why: 'compiles the BPF congestion controls' },
+  { name: 'clang', why: 'compiles the BPF congestion controls and the link shell with RED' },
   { name: 'libc6-dev', why: 'C headers for the BPF programs and their host tests' },
   { name: 'libbpf-dev', why: 'headers of the BPF programs' },
   { name: 'bpftool', why: 'registers BPF congestion controls with the kernel' },

@@ -5,6 +5,7 @@ import { startCrossTraffic } from '../lab/cross-traffic.js';
 import { ecnProof } from '../lab/ecn-proof.js';
 import { gatewayAddress } from '../lab/gateway-address.js';
 import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
+import { lossSeed } from '../lab/loss-seed.js';
 import { replayProof } from '../lab/replay-proof.js';
 import { startLink } from '../lab/start-link.js';
 import { Teardown } from '../lab/teardown.js';
@@ -50,7 +51,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await lab.origin.beginLoad(page.id);
     stage = 'link-up';
     link = await startLink({
-      profile, namespaceArgv: proxy.argv, entry: lab.entry,
+      profile, namespaceArgv: proxy.argv, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
     });
     teardown.add('stop the link shells', link.stop);
@@ -90,6 +91,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     if (died) throw new Error('the page fired its load event all the same');
 
     stage = 'collect';
+    const queues = await link.queues();
+    if (queues) record.queues = queues;
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     if (lab.trace && record.load.navigationMonotonicSeconds !== undefined) {

@@ -32,6 +32,17 @@ export interface Arm {
   congestionControl: CongestionControl;
 }
 
+/** Random Early Detection (Floyd and Jacobson 1993, gentle): marks what is ECN-capable, drops what is not. */
+export interface Red {
+  /** Average queue in packets below which it signals nothing. */
+  minPackets: number;
+  /** Average queue at which it signals with `maxProbability`; at twice as much it signals on every packet. */
+  maxPackets: number;
+  maxProbability: number;
+  /** Share of the newest queue length in the average, at each arrival. */
+  weight: number;
+}
+
 /** A direction of an emulated link: a constant rate or a packaged Mahimahi trace, never both. */
 export interface LinkDirection {
   /** Constant rate in Mbit/s of 1504-byte delivery opportunities (Mahimahi's unit), or null when `trace` is set. */
@@ -40,8 +51,10 @@ export interface LinkDirection {
   trace: string | null;
   /** Independent loss of packets, 0..1. */
   loss: number;
-  /** Depth of the drop-tail queue in packets, or null for an unlimited one. */
+  /** Depth of the queue in packets, or null for an unlimited one. Beyond it everything is dropped. */
   queuePackets: number | null;
+  /** How the queue signals before it is full. Absent: it does not (drop-tail). */
+  red?: Red;
 }
 
 /** One line of `harness/lab/link-profiles.json`. */
@@ -54,6 +67,11 @@ export interface LinkProfile {
   up: LinkDirection;
   /** Long-lived Cubic TCP flows in the down direction that share the bottleneck, or null. */
   crossTraffic: { flows: number; warmUpSeconds: number; effectiveMbps: number } | null;
+  /**
+   * With it, which packets are lost is a function of this number, the experiment's seed and the load's block. Absent: Mahimahi
+   * loses by chance, and a link with RED, which must draw from something, as if it were 0.
+   */
+  lossSeed?: number;
   /** Where the numbers come from. */
   source: string;
 }

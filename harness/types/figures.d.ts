@@ -1,4 +1,5 @@
 /** What the report's figures and proofs are drawn from, and `results.json` does not hold: distributions over connections and requests. */
+import type { QueueCounts } from './run-record.js';
 
 /** `hit`, `miss`: cache state told by our own proxy; `foreign`: an X-Cache header of somebody else's; `none`: no such header. */
 export type ServedFrom = 'hit' | 'miss' | 'foreign' | 'none';
@@ -77,6 +78,8 @@ export interface ArmProof {
   leakedPackets: number;
   /** Of the loads that tell: sockets, those with ECN, segments that were marked; null when none does. */
   ecn: { sockets: number; negotiated: number; markedSegments: number; ok: boolean } | null;
+  /** Sums over these loads; null where the link does not count. */
+  queues: { down: QueueCounts; up: QueueCounts } | null;
 }
 
 /** Medians over ok loads of what the harness did besides loading the page. */

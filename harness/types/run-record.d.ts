@@ -17,6 +17,8 @@ export interface RunRecord {
   stepsMs: { linkUp: number | null; browserUp: number | null; load: number | null; collect: number | null; tearDown: number | null };
   load: PageLoad | null;
   proofs: Proofs | null;
+  /** What happened at the queues of a link with RED or seeded losses; absent on any other, which does not tell. */
+  queues?: Queues;
   /** Absent where telemetry was off or the kernel has no tracefs. */
   telemetry?: Telemetry;
   warnings: string[];
@@ -106,6 +108,28 @@ export interface Proofs {
   leaks: { packets: number; ok: boolean };
   /** The proxy's access log of the load. */
   proxyLog: ProxyLogEntry[];
+}
+
+/** Packets since the link was up, each way. */
+export interface Queues {
+  down: QueueCounts;
+  up: QueueCounts;
+  /** The text that the losses and RED's chance were drawn from. */
+  seed: string;
+}
+
+export interface QueueCounts {
+  arrived: number;
+  /** By RED, with ECN. */
+  marked: number;
+  /** By RED. */
+  droppedEarly: number;
+  /** Dropped by the full queue. */
+  overflowed: number;
+  /** Those that crossed the wire behind the queue. */
+  crossed: number;
+  /** Of those that crossed: lost on the air. */
+  lost: number;
 }
 
 export interface SocketRecord {

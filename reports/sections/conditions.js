@@ -1,7 +1,7 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
 import { dataTable } from '../data-table.js';
-import { formatCount, formatMs, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
+import { formatCount, formatMs, formatNumber, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
 import { html } from '../html.js';
 import { versionsAndSettings } from './versions-and-settings.js';
 
@@ -29,18 +29,19 @@ ${versionsAndSettings(context)}</section>`;
 const fact = (name, text) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`;
 
 /** @param {LinkProfile} network */
-const networkRow = ({ title, id, rttMs, down, up, crossTraffic }) => [
+const networkRow = ({ title, id, rttMs, down, up, crossTraffic, lossSeed }) => [
   html`${title} <code>${id}</code>`,
   formatMs(rttMs),
-  direction(down),
-  direction(up),
+  direction(down, lossSeed),
+  direction(up, lossSeed),
   crossTraffic ? `${formatPlural(crossTraffic.flows, 'Cubic flow')}, leaving ${formatQuantity(crossTraffic.effectiveMbps, 'Mbit/s')}` : 'none',
 ];
 
-/** @param {LinkDirection} link */
-const direction = ({ rateMbps, trace, loss, queuePackets }) =>
+/** @param {LinkDirection} link @param {number | undefined} lossSeed */
+const direction = ({ rateMbps, trace, loss, queuePackets, red }, lossSeed) =>
   [
     trace ? `trace ${trace}` : formatQuantity(rateMbps, 'Mbit/s'),
     queuePackets === null ? 'unlimited queue' : `queue of ${formatPlural(queuePackets, 'packet')}`,
-    ...(loss > 0 ? [`${formatShare(loss)} loss`] : []),
+    ...(red ? [`RED from ${formatNumber(red.minPackets)} to ${formatPlural(red.maxPackets, 'packet')} on average (at most ${formatShare(red.maxProbability)}, weight ${formatNumber(red.weight)}, gentle, marks ECN)`] : []),
+    ...(loss > 0 ? [`${formatShare(loss)} loss${lossSeed === undefined ? '' : ` (seed ${lossSeed})`}`] : []),
   ].join(', ');

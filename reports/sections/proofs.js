@@ -8,7 +8,7 @@ import { pageName } from '../report-context.js';
 export function proofsSection(context) {
   return html`<section id="proofs" aria-labelledby="proofs-title"><h2 id="proofs-title">Proofs</h2>
 <p class="lead">Every load had to show that it ran with the congestion control, on the link and from the recording it was meant to. A load that could not is <a href="#failures">listed as failed</a> and counts nowhere else.</p>
-${links(context)}${sockets(context)}${replay(context)}${warnings(context)}</section>`;
+${links(context)}${sockets(context)}${queues(context)}${replay(context)}${warnings(context)}</section>`;
 }
 
 /** @param {boolean | null} ok null where nothing was seen */
@@ -46,6 +46,20 @@ function ecnText(ecn) {
   if (ecn === null) return 'not recorded';
   if (ecn.negotiated === 0) return 'off';
   return `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ${formatPlural(ecn.markedSegments, 'segment')} marked`;
+}
+
+/** @param {ReportContext} context */
+function queues({ figures, experiment, network }) {
+  const rows = figures.proofs.flatMap(({ networkId, armId, loads, queues: counts }) => counts === null ? [] : /** @type {const} */ (['down', 'up']).map((direction) => {
+    const { arrived, marked, droppedEarly, overflowed, lost } = counts[direction];
+    const names = [network(networkId)?.title ?? networkId, experiment.arms.find(({ id }) => id === armId)?.label ?? armId, direction];
+    return [...names, ...[loads, arrived, marked, droppedEarly, overflowed, lost].map((count) => formatCount(count))];
+  }));
+  if (rows.length === 0) return null;
+  const counted = ['Loads', 'Packets', 'Marked', 'Dropped early', 'Queue full', 'Lost behind it'];
+  return html`<h3 id="queues">Packets at the queues</h3>
+<p>Counted by the link itself, where it has RED or seeded losses. RED marks packets that declare ECN, and drops others early.</p>
+${dataTable({ caption: 'Packets at the queues', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Way' }, ...counted.map((text) => ({ text, number: true }))], rows })}`;
 }
 
 /** @param {ReportContext} context */

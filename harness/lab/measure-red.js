@@ -1,0 +1,65 @@
+import { runCommand } from '../processes/run-command.js';
+import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
+import { startIperfServer } from './cross-traffic.js';
+import { setSysctls } from './namespace.js';
+import { IPERF_PROBE_PORT } from './ports.js';
+import { readMarksReceived } from './read-marks-received.js';
+
+/**
+ * How RED spoke to one transfer.
+ * @typedef {object} RedSignals
+ * @property {number} marksReceived as the receiver's kernel counted them
+ * @property {number} droppedEarly as the link counted them
+ */
+
+const SHORTEST_SECONDS = 3;
+const LONGEST_SECONDS = 12;
+/** Square root of 3/2: the window of Reno is this over the root of the loss (Mathis et al. 1997). */
+const MATHIS = 1.22;
+const MOST_FLOWS = 32;
+
+/**
+ * Sends enough Cubic flows to fill pipe and queue, once with ECN and once without.
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('./start-link.js').Link, namespaceArgv: string[], gateway: string,
+ *   direction: 'down' | 'up', red: import('../types/experiment.js').Red}} settings
+ * @returns {Promise<{ecn: RedSignals, withoutEcn: RedSignals}>}
+ */
+export async function measureRed({ profile, link, namespaceArgv, gateway, direction, red }) {
+  const { rateMbps, queuePackets, loss } = profile[direction];
+  const packetsPerSecond = (/** @type {number} */ (rateMbps) * 1e6) / 8 / OPPORTUNITY_BYTES;
+  // The average follows the queue within 1/weight packets.
+  const seconds = Math.min(LONGEST_SECONDS, SHORTEST_SECONDS + Math.ceil(1 / red.weight / packetsPerSecond));
+  const packets = (packetsPerSecond * profile.rttMs) / 1000 + /** @type {number} */ (queuePackets);
+  const flows = Math.min(MOST_FLOWS, Math.max(1, Math.ceil((packets * Math.sqrt(loss)) / MATHIS)));
+  const receiverArgv = direction === 'down' ? link.argv : namespaceArgv;
+  const before = (await runCommand('measure-red: looking up tcp_ecn', [...namespaceArgv, 'sysctl', '-n', 'net.ipv4.tcp_ecn'])).trim();
+  try {
+    return { ecn: await transfer('1'), withoutEcn: await transfer('0') };
+  } finally {
+    await setSysctls(namespaceArgv, { 'net.ipv4.tcp_ecn': before });
+  }
+
+  /** @param {'0' | '1'} ecn @returns {Promise<RedSignals>} */
+  async function transfer(ecn) {
+    await setSysctls(namespaceArgv, { 'net.ipv4.tcp_ecn': ecn });
+    await setSysctls(link.argv, { 'net.ipv4.tcp_ecn': ecn });
+    const start = await look();
+    const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
+    try {
+      await runCommand(`measure-red: sending TCP ${direction} over "${profile.id}"`, [
+        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-C', 'cubic', '-P', String(flows), '-t', String(seconds), '--json',
+        ...(direction === 'down' ? ['--reverse'] : []),
+      ], { timeoutMs: 60_000 });
+    } finally {
+      await server.stop();
+    }
+    const end = await look();
+    return { marksReceived: end.marksReceived - start.marksReceived, droppedEarly: end.droppedEarly - start.droppedEarly };
+  }
+
+  /** @returns {Promise<RedSignals>} since the link is up */
+  async function look() {
+    const queues = /** @type {import('../types/run-record.js').Queues} */ (await link.queues());
+    return { marksReceived: await readMarksReceived(receiverArgv), droppedEarly: queues[direction].droppedEarly };
+  }
+}
