@@ -13,6 +13,7 @@ import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { createNamespace } from './namespace.js';
 import { openProxySide } from './proxy-side.js';
 import { buildRedLink } from './red-link/build-red-link.js';
+import { markPackets } from './telemetry/mark-packets.js';
 import { openTrace } from './telemetry/open-trace.js';
 import { countLeftovers } from './leftovers/count-leftovers.js';
 import { removeLeftovers } from './leftovers/remove-leftovers.js';
@@ -97,7 +98,10 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
       onMessage(`${error.message}; the loads carry no telemetry`);
       return null;
     }) : null;
-    if (trace) teardown.add('remove the trace instance', trace.close);
+    if (trace) {
+      teardown.add('remove the trace instance', trace.close);
+      for (const { argv } of proxies.values()) await markPackets(argv, trace.mark);
+    }
     const aftermath = new Aftermath();
     const entry = await writeMahimahiEntry(folder, BROWSER_USER, redLink);
     const traces = new Map();

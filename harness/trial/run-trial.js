@@ -9,7 +9,7 @@ import { lossSeed } from '../lab/loss-seed.js';
 import { replayProof } from '../lab/replay-proof.js';
 import { startLink } from '../lab/start-link.js';
 import { Teardown } from '../lab/teardown.js';
-import { parseTrace } from '../lab/telemetry/parse-trace.js';
+import { readTelemetry } from '../lab/telemetry/read-telemetry.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
 import { launchChrome } from '../browser/launch-chrome.js';
 import { brokenProof } from './broken-proof.js';
@@ -95,13 +95,14 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     if (queues) record.queues = queues;
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
-    if (lab.trace && record.load.navigationMonotonicSeconds !== undefined) {
-      const taken = await lab.trace.take().catch(noTelemetry);
-      if (taken !== undefined) record.telemetry = parseTrace(taken, record.load.navigationMonotonicSeconds);
-      const lost = record.telemetry?.lost ?? 0;
-      if (lost > 0) record.warnings.push(`telemetry: ${lost} events did not fit into the trace buffer; samples are missing`);
-    }
+    const traceText = await lab.trace?.take().catch(noTelemetry);
     const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
+    const { navigationMonotonicSeconds } = record.load;
+    if (traceText && navigationMonotonicSeconds !== undefined) {
+      const { telemetry, warnings } = readTelemetry({ text: traceText, load: { ...record.load, navigationMonotonicSeconds }, proxyLog });
+      record.telemetry = telemetry;
+      record.warnings.push(...warnings);
+    }
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
       ecn: ecnProof(sockets, speaksEcn(proxy.arm.congestionControl)),

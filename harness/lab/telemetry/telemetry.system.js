@@ -1,11 +1,16 @@
 import assert from 'node:assert/strict';
-import { rm } from 'node:fs/promises';
+import { chmod, mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommand } from '../../processes/run-command.js';
+import { connectionsOf } from '../../metrics/connections.js';
 import { exchange, openTestLab } from '../../testing/open-test-lab.js';
+import { readNetLog } from '../../testing/read-net-log.js';
+import { traceInstance } from './open-trace.js';
 
 const SCRIPT_BYTES = 300_000; // more than 200 segments: four rounds of slow start from a window of 10
 const SCRIPT = `/*${'x'.repeat(SCRIPT_BYTES - 4)}*/`;
+const SCRIPT_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const PAGE = {
   entryUrl: 'http://big.example/',
   exchanges: [
@@ -14,15 +19,29 @@ const PAGE = {
   ],
 };
 
+// Ten scripts of different sizes over plain HTTP from one host: six connections. Two scripts over TLS from one other host,
+// one asked for with and one without credentials: Chrome keeps a connection for each.
+const WIDE = {
+  entryUrl: 'http://wide.example/',
+  exchanges: [
+    exchange('http://wide.example/', 'text/html', `<!doctype html><title>Wide</title><link rel="icon" href="data:,">
+${SCRIPT_NUMBERS.map((number) => `<script async src="/${number}.js?size=${number}"></script>`).join('')}
+<script src="https://twin.example/with.js"></script><script src="https://twin.example/without.js" crossorigin="anonymous"></script>`),
+    ...SCRIPT_NUMBERS.map((number) => exchange(`http://wide.example/${number}.js?size=${number}`, 'text/javascript', `/*${'x'.repeat(2_000 + 1_500 * number)}*/`)),
+    exchange('https://twin.example/with.js', 'text/javascript', `/*${'x'.repeat(30_000)}*/`),
+    exchange('https://twin.example/without.js', 'text/javascript', `/*${'x'.repeat(9_000)}*/`, { headers: [['Access-Control-Allow-Origin', '*']] }),
+  ],
+};
+
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
 let lab;
 before(async () => {
-  lab = await openTestLab({ big: PAGE }, { congestionControls: ['cubic', 'fld_tcp'], telemetry: true });
+  lab = await openTestLab({ big: PAGE, wide: WIDE }, { congestionControls: ['cubic', 'fld_tcp'], telemetry: true });
 });
 after(async () => {
-  assert.ok((await traceInstances()).includes(`slowstart-${lab.lab.runId}`), 'the instance lives as long as the lab');
+  assert.ok((await traceInstances()).includes(traceInstance(lab.lab.runId)), 'the instance lives as long as the lab');
   assert.deepEqual(await lab.lab.close(), []);
-  assert.ok(!(await traceInstances()).includes(`slowstart-${lab.lab.runId}`), 'and no longer');
+  assert.ok(!(await traceInstances()).includes(traceInstance(lab.lab.runId)), 'and no longer');
   await rm(lab.folder, { recursive: true });
 });
 
@@ -47,6 +66,34 @@ for (const armId of ['cubic', 'fld_tcp']) {
     assert.ok(Math.min(...srttMs) >= 49, `the link's round trip is 50 ms, the smallest sample ${Math.min(...srttMs)}`);
   });
 }
+
+test('every connection of the browser\'s has its own socket, by Chrome\'s NetLog too, and its bytes are those that Chrome received', async () => {
+  const logFolder = join(lab.lab.folder, 'netlog');
+  await mkdir(logFolder);
+  await chmod(logFolder, 0o777);
+  const netLogFile = join(logFolder, 'net.json');
+  const { status, failure, load, telemetry, warnings } = await lab.load('wide', { netLogFile });
+  assert.equal(status, 'ok', failure?.reason);
+  assert.ok(load && telemetry);
+  const connections = connectionsOf(load);
+  assert.deepEqual(connections.map(({ hosts }) => hosts.join()).sort(), ['twin.example', 'twin.example', ...Array(6).fill('wide.example')]);
+  const netLog = await readNetLog(netLogFile);
+  for (const { id, bytes, encrypted } of connections) {
+    const name = `connection ${id}`;
+    /** @type {import("../../types/telemetry.js").ConnectionTelemetry[]} */
+    const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
+    assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
+    const logged = netLog.sockets.find((socket) => socket.id === id);
+    assert.ok(logged, `${name} is in the NetLog`);
+    assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
+    const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
+    const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
+    assert.ok(delivered - readBytes === 0 || delivered - readBytes === 1, `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`);
+    if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
+    else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
+  }
+  assert.deepEqual(warnings.filter((text) => text.startsWith('telemetry')), []);
+});
 
 /** @returns {Promise<string[]>} */
 async function traceInstances() {
