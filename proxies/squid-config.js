@@ -51,6 +51,8 @@ pid_filename none
 coredump_dir ${folder}
 cache_log ${folder}/cache.log
 logformat slowstart ${LOG_FORMAT}
+# Whole: a URL in the log is joined to the browser's requests by its text.
+strip_query_terms off
 access_log stdio:${folder}/access.log slowstart
 buffered_logs off
 cache_store_log none

@@ -19,7 +19,7 @@ export interface RunRecord {
   proofs: Proofs | null;
   /** What happened at the queues of a link with RED or seeded losses; absent on any other, which does not tell. */
   queues?: Queues;
-  /** Absent where telemetry was off or the kernel has no tracefs. */
+  /** With `--telemetry on`: each socket's window over time, joined to the requests. Absent where it was off or the kernel has no tracefs. */
   telemetry?: Telemetry;
   warnings: string[];
 }
@@ -158,7 +158,7 @@ export interface ProxyLogEntry {
   resultCode: string;
   status: number;
   method: string;
-  /** URL for plain HTTP; `host:443` for a spliced tunnel. */
+  /** URL for plain HTTP, query included; `address:443` (when it is taken) and `host:443` (when it ends) for a spliced tunnel. */
   url: string;
   bytesToClient: number;
   durationMs: number;

@@ -11,9 +11,9 @@ const socket = (known) => ({
 /** @param {Partial<import('../../types/run-record.js').RequestRecord>} known */
 const request = (known) => aRequest({ sendStartMs: 110, receiveHeadersStartMs: 160, endMs: 200, encodedBytes: 10_000, ...known });
 /** @param {number} clientPort @param {string} url */
-const logged = (clientPort, url) => ({ clientPort, resultCode: 'TCP_TUNNEL', status: 200, method: 'CONNECT', url, bytesToClient: 0, durationMs: 1 });
-/** @param {{sockets: ReturnType<typeof socket>[], requests: ReturnType<typeof request>[], log: [number, string][]}} observed */
-const join = ({ sockets, requests, log }) => joinConnections({ sockets, load: aLoad({ requests }), proxyLog: log.map(([port, url]) => logged(port, url)) });
+const logged = (clientPort, url, bytesToClient = 0) => ({ clientPort, resultCode: 'TCP_TUNNEL', status: 200, method: 'CONNECT', url, bytesToClient, durationMs: 1 });
+/** @param {{sockets: ReturnType<typeof socket>[], requests: ReturnType<typeof request>[], log: [number, string, number?][]}} observed */
+const join = ({ sockets, requests, log }) => joinConnections({ sockets, load: aLoad({ requests }), proxyLog: log.map(([port, url, bytes]) => logged(port, url, bytes)) });
 
 test('a tunnel is told by the address that the proxy\'s log has for its port', () => {
   assert.deepEqual(join({
@@ -23,12 +23,34 @@ test('a tunnel is told by the address that the proxy\'s log has for its port', (
   }), { connectionIds: [52, 31], unjoined: [] });
 });
 
-test('plain HTTP is told by the URLs that its port asked for, queries left out', () => {
+test('plain HTTP is told by the URLs that its port asked for', () => {
   const sockets = [socket({ proxyPort: 3129 }), socket({ clientPort: 4002, proxyPort: 3129 })];
   assert.deepEqual(join({
     sockets, requests: [request({ connectionId: 8, url: 'http://a.example/x?n=1' }), request({ connectionId: 9, url: 'http://a.example/y' })],
-    log: [[4001, 'http://a.example/y'], [4002, 'http://a.example/x']],
+    log: [[4001, 'http://a.example/y'], [4002, 'http://a.example/x?n=1']],
   }), { connectionIds: [9, 8], unjoined: [] });
+});
+
+test('the same URL on two ports is told by its bytes', () => {
+  const sockets = [socket({ proxyPort: 3129 }), socket({ clientPort: 4002, proxyPort: 3129 })];
+  assert.deepEqual(join({
+    sockets, requests: [request({ connectionId: 8, url: 'http://a.example/x', encodedBytes: 548 }), request({ connectionId: 9, url: 'http://a.example/x', encodedBytes: 549 })],
+    log: [[4001, 'http://a.example/x', 549], [4002, 'http://a.example/x', 548]],
+  }), { connectionIds: [9, 8], unjoined: [] });
+});
+
+test('a socket whose hello came after a request was sent cannot have carried the request', () => {
+  assert.deepEqual(join({
+    sockets: [socket({ arrivalsMs: [115, 130] }), socket({ clientPort: 4002 })], requests: [request({})], log: [[4001, '10.0.0.1:443'], [4002, '10.0.0.1:443']],
+  }), { connectionIds: [null, 1], unjoined: [] });
+});
+
+test('a socket that fell silent before an answer began cannot have carried it, where the trace went on long enough', () => {
+  const fellSilent = socket({ lastMs: 130 });
+  const log = /** @type {[number, string][]} */ ([[4001, '10.0.0.1:443'], [4002, '10.0.0.1:443']]);
+  assert.deepEqual(join({ sockets: [fellSilent, socket({ clientPort: 4002 })], requests: [request({})], log }), { connectionIds: [null, 1], unjoined: [] });
+  // 160 + 200 ms, the longest that a receiver may wait with its acknowledgement
+  assert.deepEqual(join({ sockets: [fellSilent, socket({ clientPort: 4002, lastMs: 359 })], requests: [request({})], log }), { connectionIds: [null, null], unjoined: [1] });
 });
 
 test('of two sockets to one address, the one that sent too little is ruled out: it was opened and never used', () => {

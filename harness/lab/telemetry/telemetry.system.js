@@ -19,7 +19,7 @@ const PAGE = {
   ],
 };
 
-// Ten scripts of different sizes over plain HTTP from one host: six connections. Two scripts over TLS from one other host,
+// Ten scripts of different sizes over plain HTTP from one host: up to six connections. Two scripts over TLS from one other host,
 // one asked for with and one without credentials: Chrome keeps a connection for each.
 const WIDE = {
   entryUrl: 'http://wide.example/',
@@ -76,11 +76,14 @@ test('every connection of the browser\'s has its own socket, by Chrome\'s NetLog
   assert.equal(status, 'ok', failure?.reason);
   assert.ok(load && telemetry);
   const connections = connectionsOf(load);
-  assert.deepEqual(connections.map(({ hosts }) => hosts.join()).sort(), ['twin.example', 'twin.example', ...Array(6).fill('wide.example')]);
+  /** @param {string} host */
+  const connectionsTo = (host) => connections.filter(({ hosts }) => hosts.join() === host).length;
+  assert.equal(connectionsTo('twin.example'), 2);
+  assert.ok(connectionsTo('wide.example') >= 3 && connectionsTo('wide.example') <= 6, `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`);
   const netLog = await readNetLog(netLogFile);
   for (const { id, bytes, encrypted } of connections) {
     const name = `connection ${id}`;
-    /** @type {import("../../types/telemetry.js").ConnectionTelemetry[]} */
+    /** @type {import('../../types/telemetry.js').ConnectionTelemetry[]} */
     const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
     assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
     const logged = netLog.sockets.find((socket) => socket.id === id);
