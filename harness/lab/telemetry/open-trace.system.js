@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../../processes/run-command.js';
 import { createNamespace } from '../namespace.js';
+import { takeRunLease } from '../run-lease.js';
 import { markPackets } from './mark-packets.js';
 import { openTrace, removeTraceInstance, traceInstance, traceInstances } from './open-trace.js';
 import { parseTrace } from './parse-trace.js';
@@ -17,7 +18,10 @@ const PORTS = [4001, 4002]; // the same ones in both namespaces, and the same ad
 const RUNS = ['0f0001', '0f0002'];
 /** @type {Awaited<ReturnType<typeof createNamespace>>[]} */
 const namespaces = [];
+/** @type {Awaited<ReturnType<typeof takeRunLease>>[]} so that no bench that starts meanwhile takes them for left over ones */
+const leases = [];
 before(async () => {
+  for (const runId of [...RUNS, '0f000a', '0f000b', '0f000d']) leases.push(await takeRunLease(runId));
   for (const runId of RUNS) {
     const namespace = await createNamespace(`ss-${runId}-trace-test`);
     namespaces.push(namespace);
@@ -26,6 +30,7 @@ before(async () => {
 });
 after(async () => {
   for (const namespace of namespaces) await namespace.remove();
+  for (const lease of leases) await lease.release();
 });
 
 /** Listens on Squid's port, connects from each of the ports in turn, and sends a few bytes each way. @param {string[]} argv */
