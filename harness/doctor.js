@@ -1,13 +1,22 @@
 /**
- * `npm run doctor [-- --json]`: each thing the lab needs, found or missing, with the remedy. Exits 0 when `npm run bench`
- * can run, 3 when it cannot. Installs nothing, and works in a fresh clone: it imports nothing but `node:` modules.
+ * `npm run doctor [-- --measure] [--json]`: each thing the lab needs, found or missing, with the remedy; with `--measure`
+ * also what effects this machine can show, in about 80 seconds. Exits 0 when `npm run bench` can run, 3 when it cannot.
+ * Installs nothing, and works in a fresh clone: without `--measure` it imports nothing but `node:` modules.
  */
 import { PROJECT_ROOT } from './set-up/project-root.js';
 import { judgeFindings, renderFindings } from './set-up/render-findings.js';
 import { findRequirements } from './set-up/requirements.js';
 
+const MEASURED_SECONDS = 60;
+
 const findings = findRequirements(PROJECT_ROOT);
 const judgement = judgeFindings(findings);
 const asJson = process.argv.includes('--json');
-console.log(asJson ? JSON.stringify({ ...judgement, findings }, null, 2) : renderFindings(findings).trimEnd());
+const seconds = Number(process.argv.find((word) => word.startsWith('--seconds='))?.split('=')[1] ?? MEASURED_SECONDS);
+const measures = process.argv.includes('--measure') && judgement.ready;
+
+if (!asJson) console.log(renderFindings(findings).trimEnd());
+const machine = measures ? await (await import('./doctor/measure-machine.js')).measureMachine({ seconds, onMessage: (text) => console.error(text) }) : null;
+if (asJson) console.log(JSON.stringify({ ...judgement, findings, ...(machine && { machine }) }, null, 2));
+else if (machine) console.log(`\n${(await import('./doctor/render-machine.js')).renderMachine(machine).trimEnd()}`);
 process.exitCode = judgement.ready ? 0 : 3;

@@ -29,3 +29,15 @@ test('set-up finds nothing to do in less than two seconds', async () => {
   assert.equal(stdout, '');
   assert.ok(performance.now() - startedAtMs < 2_000);
 });
+
+test('with --measure the doctor says what the machine can show, from real loads', { timeout: 120_000 }, async () => {
+  const { exitCode, stdout } = await execa(process.execPath, [DOCTOR, '--measure', '--seconds=12', '--json'], { reject: false });
+  const { machine } = JSON.parse(stdout);
+  assert.equal(exitCode, 0);
+  assert.ok(machine.sameAgainstItself.loads >= 2, `${machine.sameAgainstItself.loads} loads`);
+  assert.equal(machine.sameAgainstItself.failed, 0);
+  const { asked, measured } = machine.link.find((/** @type {any} */ check) => check.quantity === 'RTT');
+  assert.ok(asked === 50 && measured >= 50, `${measured} ms`);
+  assert.ok(machine.timersLate.p99Ms >= machine.timersLate.medianMs && machine.timersLate.medianMs >= 0);
+  assert.ok(machine.cpuIdleShare > 0 && machine.cpuIdleShare < 1);
+});

@@ -1,0 +1,78 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistries } from '../command-line/registries.js';
+import { makeExperiment } from '../experiment/experiment.js';
+import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
+import { findPages } from '../recording/find-pages.js';
+import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { runExperiment } from '../trial/run-experiment.js';
+import { writeResults } from '../trial/write-results.js';
+import { measureTimers } from './measure-timers.js';
+
+const SAME_CONTROL = ['cubic', 'cubic'];
+const NETWORK = '3g-solo';
+const PAGE = 'kiln-and-oak';
+const MOST_RUNS = 200; // the time ends it, long before
+
+/**
+ * @typedef {object} MachineReading
+ * @property {{medianMs: number, p99Ms: number}} timersLate
+ * @property {{sigmaShare: number, slowestShare: number}} cpuNoise of the same work on all CPUs at once
+ * @property {number} cpuIdleShare of all CPUs together while pages were loaded: head room
+ * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of the shells
+ * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null, high: number | null}}} sameAgainstItself
+ *   Cubic against Cubic: shares of the page load time
+ */
+
+/**
+ * Measures what this machine can carry: its timers, its CPUs, its emulated link, and how far a congestion control seems to
+ * differ from itself.
+ * @param {{seconds: number, onMessage: (text: string) => void}} options `seconds` of page loads
+ * @returns {Promise<MachineReading>}
+ */
+export async function measureMachine({ seconds, onMessage }) {
+  const timersLate = await measureTimers();
+  const cpuNoise = await measureCpuNoise();
+  const pages = await findPages([PAGE], { root: PROJECT_ROOT });
+  const experiment = makeExperiment({ name: 'doctor', congestionControls: SAME_CONTROL, networks: [NETWORK], runs: MOST_RUNS }, { ...readRegistries(), pages });
+  const outDir = await mkdtemp(join(tmpdir(), 'slowstart-doctor-'));
+  const stop = new AbortController();
+  /** @type {ReturnType<typeof cpuTimes> | null} */
+  let before = null;
+  try {
+    const outcome = await runExperiment(experiment, {
+      outDir, resume: false, signal: stop.signal,
+      onEvent: (event) => {
+        if (event.kind === 'message') onMessage(event.text);
+        if (event.kind !== 'trial-start' || before) return;
+        before = cpuTimes();
+        setTimeout(() => stop.abort(), seconds * 1000).unref();
+      },
+    });
+    const after = cpuTimes();
+    const results = await writeResults(outDir, { partial: true });
+    const whole = results.comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null);
+    const { value = null, low = null, high = null, n = 0 } = whole?.relativeDifference ?? {};
+    return {
+      timersLate, cpuNoise,
+      cpuIdleShare: before === null ? 1 : idleShare(before, after),
+      link: outcome.linkProofs.flatMap(({ checks }) => checks),
+      sameAgainstItself: { loads: outcome.done, failed: outcome.failed, pairs: n, difference: { value, low, high } },
+    };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
+
+/** Of all CPUs since the machine started, in ms. */
+function cpuTimes() {
+  const all = cpus().map(({ times }) => times);
+  const idle = all.reduce((sum, times) => sum + times.idle, 0);
+  return { idle, total: all.reduce((sum, { user, nice, sys, idle, irq }) => sum + user + nice + sys + idle + irq, 0) };
+}
+
+/** @param {{idle: number, total: number}} before @param {{idle: number, total: number}} after */
+function idleShare(before, after) {
+  return (after.idle - before.idle) / (after.total - before.total);
+}
