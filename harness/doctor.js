@@ -16,7 +16,9 @@ const seconds = Number(process.argv.find((word) => word.startsWith('--seconds=')
 const measures = process.argv.includes('--measure') && judgement.ready;
 
 if (!asJson) console.log(renderFindings(findings).trimEnd());
-const machine = measures ? await (await import('./doctor/measure-machine.js')).measureMachine({ seconds, onMessage: (text) => console.error(text) }) : null;
+// by URL, since it comes after the set-up that the rest of this file must do without
+const { measureMachine, renderMachine } = measures ? await import(new URL('./doctor/index.js', import.meta.url).href) : {};
+const machine = measures ? await measureMachine({ seconds, onMessage: console.error }) : null;
 if (asJson) console.log(JSON.stringify({ ...judgement, findings, ...(machine && { machine }) }, null, 2));
-else if (machine) console.log(`\n${(await import('./doctor/render-machine.js')).renderMachine(machine).trimEnd()}`);
+else if (machine) console.log(`\n${renderMachine(machine).trimEnd()}`);
 process.exitCode = judgement.ready ? 0 : 3;
