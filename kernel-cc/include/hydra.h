@@ -127,10 +127,12 @@ static __always_inline bool hydra_measure(struct hydra_member *member, uint32_t 
 		return false;
 	bpf_spin_lock(&record->lock);
 	struct hydra_group *group = hydra_group_of(record, member);
-	if (!hydra_is_in_interval(rtt_us, group->rtt_us, rtt_interval))
+	if (!hydra_is_in_interval(rtt_us, group->rtt_us, rtt_interval)) {
 		is_outside = true;
-	else if (group_rtt == GROUP_RTT_EWMA)
+		group->strays++;
+	} else if (group_rtt == GROUP_RTT_EWMA) {
 		group->rtt_us = hydra_ewma(group->rtt_us, rtt_us);
+	}
 	bpf_spin_unlock(&record->lock);
 	return is_outside;
 }

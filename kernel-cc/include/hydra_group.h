@@ -17,6 +17,8 @@ struct hydra_group {
 	uint32_t loss_seq;    /* LOSS events so far */
 	uint32_t loss_window; /* that the last one announced */
 	uint32_t undone_seq;  /* the last LOSS that was found to be none */
+	uint32_t strays;      /* members so far whose RTT fell out of the interval; only tests look at it */
+	uint32_t zero;
 };
 
 /* All groups of a place under one lock, so that who searches sees them as they are together. */

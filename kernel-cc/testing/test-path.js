@@ -120,6 +120,7 @@ export async function openTestPath({ rttMs, name = 'cctest', receiverAddresses =
     }
     const sent = await Promise.all(servers.map(async ({ output }, index) =>
       connections[index].killMs === undefined ? parseSender(await output()) : { congestionControl: '', samples: [], latenessMs: 0 }));
+    await new Promise((resolve) => setTimeout(resolve, rttMs)); // the receiver's FIN is under way: without it the sockets stay for minutes
     const carried = parseHop(await running.stop());
     return {
       transfers: sent.map(({ congestionControl, samples }, index) => ({ congestionControl, samples, segments: carried.segmentsByPort.get(FIRST_PORT + index) ?? [] })),
