@@ -2,23 +2,24 @@
 /*
  * SmartIW: an initial window from the RTT of the handshake, sent spread out; after the first ACK, Reno.
  *
- * IW = the window of Algorithm 1 (smartiw_math.h). This program only sets the window: the stack does not pace the first ten
- * segments of a connection, so the spacing is done by smartiw_spread.tc.c on the sender's device. Decisions:
- *   1. The RTT is that of the handshake alone. None (SYN-ACK sent again, SYN cookie, Fast Open): the kernel's own window.
- *      Not shown yet: with a first SYN-ACK dropped by iptables, the window was still the rule's.
- *   2. A rule that yields less than min_iw is raised to it; the paper says nothing on short RTTs. 1 is the literal rule.
- *   3. A loss in the initial window: Reno.
+ * IW = the window of Algorithm 1 (smartiw_math.h), T(n) = the time between its segments n and n + 1. This program sets the
+ * window and leaves a note of T in the socket; smartiw_spread.tc.c on the sender's device sends by it, for the stack itself
+ * never paces the first ten segments of a connection. Decisions:
+ *   1. The RTT is that of the handshake alone. None (SYN cookie, Fast Open; SYN-ACK sent again without TCP timestamps): the
+ *      kernel's own window, not spread. With timestamps the kernel takes the RTT of a SYN-ACK sent again from the echo,
+ *      which tells which of the two was answered, and so does this program.
+ *   2. Where the rule yields less than min_iw, min_iw segments are spread over (1 - margin) RTT; the paper says nothing on
+ *      short RTTs. min_iw = 1 is the literal rule.
+ *   3. The first segment leaves at once and T(1) after it the second, so that n + 1 segments take T(1) + ... + T(n), the sum
+ *      that Algorithm 1 compares. (Read as the time before segment n, T(1) would never be used.)
+ *   4. spread = init is the earlier Initial Spreading: min_iw segments over one RTT.
+ *   5. A loss in the initial window: Reno.
  */
 #include "include/tcp_cc.h"
 #include "smartiw_math.h"
+#include "smartiw_note.h"
 
-#pragma clang attribute push(__attribute__((preserve_access_index)), apply_to = record)
-struct tcp_sock___srtt {
-	__u32 srtt_us; /* eight times the smoothed RTT */
-};
-#pragma clang attribute pop
-
-/* An initial window for every RTT instead of the rule's (segments): 50 and 3 are the paper's comparators. 0: the rule. */
+/* An initial window for every RTT instead of the rule's (segments), never spread: 50 and 3 are the paper's comparators. 0: the rule. */
 const volatile uint32_t fixed_iw = 0;
 
 /* Part of the RTT that stays unused, the paper's m, in percent. */
@@ -37,19 +38,19 @@ HOOK(smartiw_init)
 void BPF_PROG(smartiw_init, struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
-	const uint32_t rtt_us = BPF_CORE_READ((struct tcp_sock___srtt *)sk, srtt_us) >> 3;
+	struct smartiw_note *note = ca_priv(sk);
+	const uint32_t rtt_us = tp->srtt_us >> 3;
+	struct smartiw_plan plan = { fixed_iw, 0 };
 
+	*note = (struct smartiw_note){ 0 };
 	/* a connection that has sent before was switched in mid-life, and has a window of its own */
 	if ((!rtt_us && !fixed_iw) || tp->bytes_sent)
 		return;
-
-	uint32_t window = fixed_iw;
-
-	if (!window)
-		window = smartiw_window(rtt_us, margin_percent, spread, iw_rule);
-	if (!fixed_iw && window < min_iw)
-		window = min_iw;
-	tp->snd_cwnd = window < tp->snd_cwnd_clamp ? window : tp->snd_cwnd_clamp;
+	if (!fixed_iw) {
+		plan = smartiw_plan(rtt_us, margin_percent, spread, iw_rule, min_iw);
+		*note = (struct smartiw_note){ SMARTIW_NOTED, spread, plan.even_gap_us };
+	}
+	tp->snd_cwnd = plan.window < tp->snd_cwnd_clamp ? plan.window : tp->snd_cwnd_clamp;
 }
 
 HOOK(smartiw_cong_avoid)

@@ -1,21 +1,26 @@
 /* SPDX-License-Identifier: MIT */
-/* The arithmetic of SmartIW, free of the kernel: compiled into the BPF program and into the tests on the host. */
+/* The arithmetic of SmartIW, free of the kernel: compiled into the BPF programs and into the tests on the host. */
 #pragma once
 
 #include <stdint.h>
 
-enum spread { SPREAD_STEADY, SPREAD_RECT, SPREAD_INCR };
+enum spread { SPREAD_STEADY, SPREAD_RECT, SPREAD_INCR, SPREAD_INIT };
 enum iw_rule { IW_RULE_ALGORITHM1, IW_RULE_INEQUALITY };
 
 /* Bound of the loop, for the verifier, and of the window: more segments than any RTT here has room for. */
 #define SMARTIW_MOST_SEGMENTS 400u
 
-/* T(n), the time between segment n - 1 and segment n, counted from 1. The paper gives no values; its results imply these. */
+/* T(n), the time between segments n and n + 1, counted from 1. The paper gives no values; its results imply these. */
 static inline uint32_t smartiw_gap_us(uint32_t n, enum spread spread)
 {
 	if (spread == SPREAD_INCR)
 		return n * 1000;
 	return spread == SPREAD_RECT && n > 10 ? 10000 : 5000;
+}
+
+static inline uint64_t smartiw_room_us(uint32_t rtt_us, uint32_t margin_percent)
+{
+	return (uint64_t)rtt_us * (100 - margin_percent) / 100;
 }
 
 /*
@@ -24,7 +29,7 @@ static inline uint32_t smartiw_gap_us(uint32_t n, enum spread spread)
  */
 static inline uint32_t smartiw_window(uint32_t rtt_us, uint32_t margin_percent, enum spread spread, enum iw_rule rule)
 {
-	const uint64_t room_us = (uint64_t)rtt_us * (100 - margin_percent) / 100;
+	const uint64_t room_us = smartiw_room_us(rtt_us, margin_percent);
 	uint64_t sum_us = 0;
 
 	for (uint32_t n = 1; n < SMARTIW_MOST_SEGMENTS; n++) {
@@ -35,4 +40,32 @@ static inline uint32_t smartiw_window(uint32_t rtt_us, uint32_t margin_percent, 
 			return n + 1;
 	}
 	return SMARTIW_MOST_SEGMENTS;
+}
+
+/* An initial window, and one gap between all its segments; 0: those of the spreading function. */
+struct smartiw_plan {
+	uint32_t window;
+	uint32_t even_gap_us;
+};
+
+/*
+ * Initial Spreading sends min_iw segments over one RTT. So does SmartIW, over (1 - margin) of the RTT, where its rule has
+ * room for fewer than min_iw.
+ */
+static inline struct smartiw_plan smartiw_plan(uint32_t rtt_us, uint32_t margin_percent, enum spread spread, enum iw_rule rule, uint32_t min_iw)
+{
+	struct smartiw_plan plan = { min_iw, 0 };
+
+	if (spread == SPREAD_INIT) {
+		plan.even_gap_us = rtt_us / (min_iw ? min_iw : 1);
+		return plan;
+	}
+
+	const uint32_t window = smartiw_window(rtt_us, margin_percent, spread, rule);
+
+	if (window < min_iw)
+		plan.even_gap_us = smartiw_room_us(rtt_us, margin_percent) / min_iw;
+	else
+		plan.window = window;
+	return plan;
 }
