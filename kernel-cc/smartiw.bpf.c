@@ -53,6 +53,15 @@ void BPF_PROG(smartiw_init, struct sock *sk)
 	tp->snd_cwnd = plan.window < tp->snd_cwnd_clamp ? plan.window : tp->snd_cwnd_clamp;
 }
 
+/* Until the first ACK a packet is one segment: a gap stands between any two. After it the kernel's own 2. */
+HOOK(smartiw_min_tso_segs)
+__u32 BPF_PROG(smartiw_min_tso_segs, struct sock *sk)
+{
+	const struct smartiw_note *note = ca_priv(sk);
+
+	return note->noted && !tcp_sk(sk)->bytes_acked ? 1 : 2;
+}
+
 HOOK(smartiw_cong_avoid)
 void BPF_PROG(smartiw_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 {
@@ -75,6 +84,7 @@ SEC(".struct_ops")
 struct tcp_congestion_ops smartiw = {
 	.init = (void *)smartiw_init,
 	.cong_avoid = (void *)smartiw_cong_avoid,
+	.min_tso_segs = (void *)smartiw_min_tso_segs,
 	.ssthresh = (void *)smartiw_ssthresh,
 	.undo_cwnd = (void *)smartiw_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,

@@ -1,91 +1,67 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
-import { attachSpreading } from './attach-spreading.js';
-import { openTestPath } from './testing/test-path.js';
+import { describe, test } from 'node:test';
+import { firstRounds, gapRatios, median, onSpreadingPath, useCongestionControls } from './testing/spreading-path.js';
 
-const FRAME_BYTES = 1514; // 1448 of payload, with all headers of a veth
-const GAP_MS = 5; // T of the steady function
-const IN_ONE_BURST_MS = 25; // half of the shortest RTT here
+// The claims of smartiw.bpf.c and smartiw_spread.tc.c on real sockets: the windows by Algorithm 1, and the gaps at the hop. The
+// RTTs keep away from the edges of the rule: 0.8 * 50 ms are eight gaps of 5 ms, and one more at 50.001 ms.
 
-/** @param {string} kernelName @param {Record<string, string>} settings */
-const arm = (kernelName, settings) => /** @type {any} */ ({ id: kernelName, label: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings });
+/** @type {Record<string, (n: number, rttMs: number) => number>} T(n) in ms, between segments n and n + 1 */
+const GAPS_MS = {
+  steady: () => 5,
+  rectangular: (n) => (n <= 10 ? 5 : 10),
+  incremental: (n) => n,
+  'over one RTT': (n, rttMs) => rttMs / 10,
+  'over 0.8 RTT': (n, rttMs) => (0.8 * rttMs) / 10,
+};
 
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
+const WINDOWS = [
+  { congestionControl: 'smartiw_steady', rttMs: 26, window: 10, gaps: 'over 0.8 RTT' }, // the rule says 6
+  { congestionControl: 'smartiw_steady', rttMs: 120, window: 21, gaps: 'steady' },
+  { congestionControl: 'smartiw_steady', rttMs: 502, window: 82, gaps: 'steady' },
+  { congestionControl: 'smartiw_rect', rttMs: 120, window: 16, gaps: 'rectangular' },
+  { congestionControl: 'smartiw_rect', rttMs: 502, window: 47, gaps: 'rectangular' },
+  { congestionControl: 'smartiw_incr', rttMs: 120, window: 15, gaps: 'incremental' },
+  { congestionControl: 'smartiw_incr', rttMs: 502, window: 29, gaps: 'incremental' },
+  { congestionControl: 'init_spread', rttMs: 48, window: 10, gaps: 'over one RTT' },
+  { congestionControl: 'init_spread', rttMs: 120, window: 10, gaps: 'over one RTT' },
+  { congestionControl: 'init_spread', rttMs: 502, window: 10, gaps: 'over one RTT' },
+  { congestionControl: 'siw_lit_steady', rttMs: 48, window: 9, gaps: 'steady' }, // 8 * 5 >= 38.4
+  { congestionControl: 'siw_lit_steady', rttMs: 52, window: 10, gaps: 'steady' }, // 9 * 5 >= 41.6
+  { congestionControl: 'siw_lit_rect', rttMs: 48, window: 9, gaps: 'rectangular' },
+  { congestionControl: 'siw_lit_incr', rttMs: 48, window: 10, gaps: 'incremental' }, // 1 + ... + 9 >= 38.4
+  { congestionControl: 'siw_margin_40', rttMs: 120, window: 16, gaps: 'steady' }, // 15 * 5 >= 72
+  { congestionControl: 'siw_inequality', rttMs: 120, window: 19, gaps: 'steady' }, // 19 * 5 <= 96
+];
 
-before(async () => {
-  congestionControls = await loadCongestionControls([
-    arm('smartiw_steady', {}),
-    arm('smartiw_literal', { min_iw: '1' }),
-    arm('smartiw_rect', { spread: 'rect' }),
-    arm('smartiw_incr', { spread: 'incr' }),
-    arm('iw50', { fixed_iw: '50' }), arm('iw3', { fixed_iw: '3' }),
-  ]);
-});
+/** Literal rule, other margin, other rule. @type {Record<string, Record<string, string>>} */
+const OWN_ARMS = {
+  siw_lit_steady: { min_iw: '1' },
+  siw_lit_rect: { min_iw: '1', spread: 'rect' },
+  siw_lit_incr: { min_iw: '1', spread: 'incr' },
+  siw_margin_40: { margin_percent: '40' },
+  siw_inequality: { iw_rule: 'inequality' },
+};
+useCongestionControls(['smartiw_steady', 'smartiw_rect', 'smartiw_incr', 'init_spread'], OWN_ARMS);
 
-after(() => congestionControls?.unload());
-
-/** @param {{rttMs: number, congestionControl: string, isSpread: boolean, bytes: number}} plan */
-async function transfer({ rttMs, congestionControl, isSpread, bytes }) {
-  const path = await openTestPath({ rttMs });
-  try {
-    const namespaceArgv = ['ip', 'netns', 'exec', `cctest-${process.pid}-sender`];
-    if (isSpread) await attachSpreading({ namespaceArgv, device: 'eth0', gapUs: GAP_MS * 1000, frameBytes: FRAME_BYTES });
-    const { samples, segments, congestionControl: used } = await path.transfer({ congestionControl, send: [String(bytes)] });
-    assert.equal(used, congestionControl);
-    const times = segments.map(({ atMs }) => atMs - segments[0].atMs);
-    return { established: samples[0].cwnd, ofFirstRound: times.filter((ms) => ms < rttMs - 1), ofSecondRound: times.filter((ms) => ms >= rttMs - 1 && ms < 2 * rttMs - 1) };
-  } finally {
-    await path.close(); // the qdisc goes with the namespace
-  }
-}
-
-/** @param {number[]} times */
-function medianGap(times) {
-  const gaps = times.slice(1).map((ms, index) => ms - times[index]).sort((a, b) => a - b);
-  return gaps[Math.floor(gaps.length / 2)];
-}
-
-describe('smartiw_steady', () => {
-  for (const { rttMs, window } of [{ rttMs: 120, window: 21 }, { rttMs: 502, window: 82 }]) {
-    test(`sends ${window} segments, 5 ms apart, before the first ACK at an RTT of ${rttMs} ms`, async (t) => {
-      const { established, ofFirstRound, ofSecondRound } = await transfer({ rttMs, congestionControl: 'smartiw_steady', isSpread: true, bytes: 400_000 });
-      t.diagnostic(`cwnd ${established}, segments ${ofFirstRound.length}, median gap ${medianGap(ofFirstRound)} ms, second round ${ofSecondRound.length}`);
-      assert.equal(established, window);
-      assert.equal(ofFirstRound.length, window);
-      assert.ok(Math.abs(medianGap(ofFirstRound) - GAP_MS) <= 0.05 * GAP_MS);
-      assert.equal(ofSecondRound.length, 2 * window); // ordinary slow start
+describe('the initial window is that of the rule, and leaves spread', () => {
+  for (const { congestionControl, rttMs, window, gaps } of WINDOWS) {
+    test(`${congestionControl} at ${rttMs} ms: ${window} segments, gaps ${gaps}, then slow start`, async (t) => {
+      const transfer = await onSpreadingPath(rttMs, (path) => path.transfer({ congestionControl, send: ['400000'] }));
+      const { first, second } = firstRounds(transfer, rttMs);
+      const ratios = gapRatios(first, (n) => GAPS_MS[gaps](n, rttMs));
+      t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments, median gap ${(100 * median(ratios)).toFixed(1)} % of T, then ${second.length}`);
+      assert.equal(transfer.congestionControl, congestionControl);
+      assert.equal(transfer.samples[0].cwnd, window);
+      assert.equal(first.length, window);
+      assert.ok(Math.abs(median(ratios) - 1) <= 0.05, `gaps in multiples of T: ${ratios}`);
+      assert.equal(second.length, 2 * window);
     });
   }
-});
 
-describe('the window alone, without spreading', () => {
-  // at 50 ms, 0.8 RTT is exactly eight gaps: Algorithm 1 says 9, and 10 as soon as the measured RTT is longer by a microsecond
-  for (const { congestionControl, rttMs, windows } of [
-    { congestionControl: 'smartiw_literal', rttMs: 50, windows: [9, 10] },
-    { congestionControl: 'smartiw_rect', rttMs: 120, windows: [16] },
-    { congestionControl: 'smartiw_incr', rttMs: 120, windows: [15] },
-    { congestionControl: 'smartiw_rect', rttMs: 502, windows: [47] },
-    { congestionControl: 'smartiw_incr', rttMs: 502, windows: [29] },
-  ]) {
-    test(`${congestionControl} is ${windows.join(' or ')} at an RTT of ${rttMs} ms`, async (t) => {
-      const { established, ofFirstRound } = await transfer({ rttMs, congestionControl, isSpread: false, bytes: 200_000 });
-      t.diagnostic(`cwnd ${established}`);
-      assert.ok(windows.includes(established), `cwnd ${established}`);
-      assert.equal(ofFirstRound.length, established);
-    });
-  }
-});
-
-describe('the comparators', () => {
-  for (const window of [50, 3]) {
-    test(`iw${window} sends its window in one burst`, async (t) => {
-      const { established, ofFirstRound } = await transfer({ rttMs: 50, congestionControl: `iw${window}`, isSpread: false, bytes: 200_000 });
-      t.diagnostic(`segments ${ofFirstRound.length} within ${ofFirstRound.at(-1)} ms`);
-      assert.equal(established, window);
-      assert.equal(ofFirstRound.length, window);
-      assert.ok(/** @type {number} */ (ofFirstRound.at(-1)) < IN_ONE_BURST_MS);
-    });
-  }
+  test('smartiw_rect: each part has its own gap, 5 ms and 10 ms', async () => {
+    const { first } = firstRounds(await onSpreadingPath(502, (path) => path.transfer({ congestionControl: 'smartiw_rect', send: ['200000'] })), 502);
+    const gapsMs = gapRatios(first, () => 1);
+    assert.ok(Math.abs(median(gapsMs.slice(0, 10)) - 5) <= 0.25, `${gapsMs}`);
+    assert.ok(Math.abs(median(gapsMs.slice(10)) - 10) <= 0.5, `${gapsMs}`);
+  });
 });

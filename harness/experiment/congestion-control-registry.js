@@ -24,6 +24,7 @@ const FIELDS = {
   settings: { schema: { type: 'object', additionalProperties: text }, must: 'be tunables with their values as text', example: '{"min_acks": "3"}' },
   sysctls: { schema: sysctls, ...sysctlsMust },
   receiverSysctls: { schema: sysctls, ...sysctlsMust },
+  egress: { schema: { enum: ['spread'] }, must: 'be spread', example: '"spread"' },
   source: { schema: text, must: 'be a text', example: '"RFC 9438: CUBIC for Fast and Long-Distance Networks"' },
 };
 const REQUIRED = ['id', 'label', 'colour', 'kind', 'kernelName', 'source'];

@@ -13,21 +13,14 @@ const LONG = { rate: '1333333bit', burstBytes: 30 };
 const GROWING = { rate: LONG.rate, ceil: SHORT.rate, burstBytes: Math.round((8.6 * 55_000) / 6) };
 
 /**
- * @typedef {object} Spreading
- * @property {string} device
- * @property {() => Promise<number>} countSegments segments that have left spread so far
- */
-
-/**
  * Has the initial windows of SmartIW's connections leave a device segment by segment (kernel-cc/smartiw_spread.tc.c).
  * Connections of other congestion controls, and whatever else leaves by the device, pass. All of it goes with the device.
  * @param {{namespaceArgv: string[], device: string}} settings
- * @returns {Promise<Spreading>}
+ * @returns {Promise<{prove: () => Promise<{device: string, packets: number, ok: boolean}>}>} counts the packets that have left spread so far
  */
 export async function attachSpreading({ namespaceArgv, device }) {
   const doing = `attach-spreading: spreading initial windows on "${device}"`;
   await runCommand(`attach-spreading: compiling ${PROGRAM}`, ['make', '--silent', '-C', KERNEL_CC, `build/${PROGRAM}`], { timeoutMs: COMPILE_TIMEOUT_MS });
-  await runCommand(doing, [...namespaceArgv, 'ip', 'link', 'set', device, 'gso_max_segs', '1']); // a segment a packet
   const lines = [`qdisc add dev ${device} root handle 1: htb default 0`];
   for (const [kind, { rate, ceil = rate, burstBytes }] of [SHORT, LONG, GROWING].map((one) => /** @type {typeof GROWING} */ (one)).entries()) {
     for (let slot = 0; slot < SLOTS; slot++) {
@@ -40,11 +33,11 @@ export async function attachSpreading({ namespaceArgv, device }) {
   await runCommand(doing, [...namespaceArgv, 'tc', '-batch', '-'], { input: `${lines.join('\n')}\n` }).catch((error) => {
     throw new Error(`${error.message}; this needs a kernel with CONFIG_NET_SCH_HTB, CONFIG_NET_SCH_INGRESS and CONFIG_NET_CLS_BPF, and a tc with libbpf (tc -V)`);
   });
-  return { device, countSegments };
+  return { prove };
 
-  async function countSegments() {
-    const text = await runCommand('attach-spreading: counting', [...namespaceArgv, 'tc', '-s', '-j', 'qdisc', 'show', 'dev', device, 'root']);
-    const [{ packets, options }] = JSON.parse(text);
-    return packets - options.direct_packets_stat; // what HTB was not asked to hold it calls direct
+  async function prove() {
+    const text = await runCommand(`attach-spreading: counting what left spread by "${device}"`, [...namespaceArgv, 'tc', '-s', 'class', 'show', 'dev', device]);
+    const packets = [...text.matchAll(/ Sent \d+ bytes (\d+) pkt /g)].reduce((sum, [, count]) => sum + Number(count), 0);
+    return { device, packets, ok: packets > 0 };
   }
 }

@@ -15,6 +15,7 @@ const ANSWER_TIMEOUT_MS = 2_000;
  * @typedef {object} Link a chain of running shells
  * @property {string[]} argv what stands before a command to run it, as root, in the browser's namespace
  * @property {number} startedAtMs when the link shell was up, on `performance.now()`: its trace began then
+ * @property {string} egressDevice of the proxy's namespace: what the proxy sends to the browser leaves by it
  * @property {() => Promise<void>} stop
  * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no shell counts
  * @property {() => string | null} died why a shell ended by itself, or null while all live
@@ -54,6 +55,7 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
   return {
     argv: ['nsenter', '--target', String(innermost.innerPid), '--net', '--'],
     startedAtMs: performance.now(),
+    egressDevice: `${usesRedLink(profile) ? 'link' : 'delay'}-${all[0].pid}`, // the outermost shell names its device so
     queues: async () => (usesRedLink(profile) ? { ...JSON.parse(await all[0].ask()), seed: lossSeed } : null),
     stop,
     died: () => all.map((shell) => shell.died()).find((reason) => reason !== null) ?? null,
@@ -108,5 +110,5 @@ async function startShell(argv, profileId) {
     await stop();
     throw new Error(`start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`);
   }
-  return { innerPid, ask, stop, died: () => died };
+  return { pid: child.pid, innerPid, ask, stop, died: () => died };
 }

@@ -5,7 +5,7 @@
  * @param {number} minCoverage 0..1
  * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
  */
-export function brokenProof({ congestionControl, ecn, replay, leaks }, minCoverage) {
+export function brokenProof({ congestionControl, ecn, spreading, replay, leaks }, minCoverage) {
   if (!congestionControl.ok) {
     const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
     return {
@@ -19,6 +19,7 @@ export function brokenProof({ congestionControl, ecn, replay, leaks }, minCovera
       reason: `the load should run ${ecn.expected ? 'with' : 'without'} ECN; ${ecn.negotiated} of its ${ecn.sockets} live sockets have negotiated it`,
     };
   }
+  if (spreading && !spreading.ok) return { stage: 'egress', reason: `no packet left spread by ${spreading.device}, and each connection should spread its first` };
   if (!replay.ok) {
     const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
     return { stage: 'replay-proof', reason: `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };

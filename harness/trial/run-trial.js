@@ -1,6 +1,7 @@
 import { armSysctls, speaksEcn } from '../lab/arm-sysctls.js';
 import { listSockets } from '../lab/list-sockets.js';
 import { congestionControlProof } from '../lab/cc-proof.js';
+import { attachSpreading } from '../lab/attach-spreading.js';
 import { startCrossTraffic } from '../lab/cross-traffic.js';
 import { ecnProof } from '../lab/ecn-proof.js';
 import { gatewayAddress } from '../lab/gateway-address.js';
@@ -55,6 +56,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
     });
     teardown.add('stop the link shells', link.stop);
+    stage = 'egress';
+    const spreading = proxy.arm.congestionControl.egress === 'spread' ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice }) : null;
     if (profile.crossTraffic && !trial.prime) {
       stage = 'cross-traffic';
       const crossTraffic = await startCrossTraffic({
@@ -107,6 +110,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
       ecn: ecnProof(sockets, speaksEcn(proxy.arm.congestionControl)),
       replay: replayProof(record.load, experiment.minCoverage),
+      ...(spreading ? { spreading: await spreading.prove() } : {}),
       leaks,
       proxyLog,
     };

@@ -20,6 +20,8 @@ export interface CongestionControl {
   sysctls?: Record<string, string>;
   /** The same of its receiver's, the browser's, in each of its loads: `{"net.ipv4.tcp_ecn": "1"}`. */
   receiverSysctls?: Record<string, string>;
+  /** What its sender does to packets on the device towards the browser: `spread`, an initial window segment by segment. Absent: nothing. */
+  egress?: 'spread';
   /** Where the algorithm is defined. */
   source: string;
 }

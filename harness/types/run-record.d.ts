@@ -25,7 +25,7 @@ export interface RunRecord {
 }
 
 export type FailureStage =
-  | 'link-up' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
+  | 'link-up' | 'egress' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
   | 'cc-proof' | 'ecn-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
 
 export interface PageLoad {
@@ -104,6 +104,8 @@ export interface Proofs {
   /** How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven. */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
+  /** Absent where the arm does not spread its initial windows; else the packets that left spread towards the browser. */
+  spreading?: { device: string; packets: number; ok: boolean };
   /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */
   leaks: { packets: number; ok: boolean };
   /** The proxy's access log of the load. */

@@ -133,6 +133,7 @@ struct tcp_congestion_ops {
 	void (*in_ack_event)(struct sock *sk, __u32 flags);
 	void (*pkts_acked)(struct sock *sk, const struct ack_sample *sample);
 	__u32 (*undo_cwnd)(struct sock *sk);
+	__u32 (*min_tso_segs)(struct sock *sk);
 	__u32 (*sndbuf_expand)(struct sock *sk);
 	void (*init)(struct sock *sk);
 	void (*release)(struct sock *sk);

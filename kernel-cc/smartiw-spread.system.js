@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
+import { runCommand } from '../harness/processes/run-command.js';
+import { firstRounds, gapRatios, median, onSpreadingPath, useCongestionControls } from './testing/spreading-path.js';
+
+// Which connections smartiw_spread.tc.c spreads on a device, and which it lets pass.
+
+useCongestionControls(['smartiw_steady', 'iw50', 'iw3', 'cubic']);
+
+test('of 40 connections at once each is spread by its own clock', async (t) => {
+  const transfers = await onSpreadingPath(120, (path) => path.transferTogether({ congestionControl: 'smartiw_steady', connections: Array.from({ length: 40 }, () => ({ send: ['30000'] })) }));
+  const medians = transfers.map((transfer) => median(gapRatios(firstRounds(transfer, 120).first, () => 5)));
+  t.diagnostic(`median gaps from ${Math.min(...medians).toFixed(3)} to ${Math.max(...medians).toFixed(3)} of T`);
+  assert.equal(transfers.length, 40);
+  for (const transfer of transfers) assert.equal(firstRounds(transfer, 120).first.length, 21);
+  for (const ratio of medians) assert.ok(Math.abs(ratio - 1) <= 0.05, `${medians}`);
+});
+
+for (const { congestionControl, window } of [{ congestionControl: 'iw50', window: 50 }, { congestionControl: 'iw3', window: 3 }, { congestionControl: 'cubic', window: 10 }]) {
+  test(`${congestionControl} sends its ${window} segments in one burst, on a device that spreads`, async (t) => {
+    const transfer = await onSpreadingPath(120, (path) => path.transfer({ congestionControl, send: ['200000'] }));
+    const { first } = firstRounds(transfer, 120);
+    t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments within ${first.at(-1)} ms`);
+    assert.equal(transfer.samples[0].cwnd, window);
+    assert.equal(first.length, window);
+    assert.ok(/** @type {number} */ (first.at(-1)) < 30, 'in a quarter of the RTT'); // a burst takes some ms at the most
+  });
+}
+
+for (const { timestamps, window, lastAtLeastMs, lastBelowMs } of [
+  { timestamps: '1', window: 21, lastAtLeastMs: 95, lastBelowMs: 119 },
+  { timestamps: '0', window: 10, lastAtLeastMs: 0, lastBelowMs: 30 },
+]) {
+  test(`a lost SYN-ACK with TCP timestamps ${timestamps === '1' ? 'on: the RTT is that of the second' : 'off: no RTT, so 10 segments in a burst'}`, async (t) => {
+    const transfer = await onSpreadingPath(120, async (path) => {
+      const receiver = ['ip', 'netns', 'exec', path.sender.name.replace(/sender$/, 'receiver')];
+      const rule = ['INPUT', '-p', 'tcp', '--tcp-flags', 'SYN,ACK', 'SYN,ACK', '-j', 'DROP'];
+      await runCommand('dropping SYN-ACKs', [...receiver, 'iptables', '-A', ...rule]);
+      const running = path.transfer({ congestionControl: 'smartiw_steady', send: ['100000'], sysctls: { 'net.ipv4.tcp_timestamps': timestamps } });
+      await delay(600); // the first has come by then, and the next is sent after a second
+      await runCommand('letting them pass again', [...receiver, 'iptables', '-D', ...rule]);
+      return running;
+    });
+    const { first } = firstRounds(transfer, 120);
+    t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments within ${first.at(-1)} ms`);
+    assert.equal(transfer.samples[0].cwnd, window);
+    assert.equal(first.length, window);
+    const last = /** @type {number} */ (first.at(-1));
+    assert.ok(last >= lastAtLeastMs && last < lastBelowMs, `the last left after ${last} ms`);
+  });
+}
