@@ -34,6 +34,9 @@ export const formatBytes = orDash((bytes) => {
   return `${Math.abs(value) < 9.95 && factor > 1 ? Number(value.toFixed(1)) : Math.round(value)}${GAP}${unit}`;
 });
 
+/** The same on an axis, where every tick is a round number: `150 kB`. */
+export const formatBytesTick = orDash((bytes) => (bytes === 0 ? '0' : bytes >= 1e6 ? `${Number((bytes / 1e6).toPrecision(6))}${GAP}MB` : bytes >= 1e3 ? `${Number((bytes / 1e3).toPrecision(6))}${GAP}kB` : `${bytes}${GAP}B`));
+
 export const formatCount = orDash((count) => count.toLocaleString('en', { maximumFractionDigits: 0 }));
 
 export const formatNumber = orDash((value) => (value === 0 ? '0' : Math.abs(value) < 99.95 ? String(Number(value.toPrecision(3))) : formatCount(value)));

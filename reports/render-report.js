@@ -13,8 +13,9 @@ import { figuresSection } from './sections/figures.js';
 import { pagesSection } from './sections/pages.js';
 import { proofsSection } from './sections/proofs.js';
 import { runAgainSection } from './sections/run-again.js';
+import { telemetrySection } from './sections/telemetry.js';
 
-const CONTENTS = [['answer', 'Answer'], ['conditions', 'Conditions'], ['proofs', 'Proofs'], ['figures', 'Figures'], ['pages', 'Pages'], ['failures', 'Failures'], ['definitions', 'Definitions'], ['again', 'Run it again']];
+const CONTENTS = [['answer', 'Answer'], ['conditions', 'Conditions'], ['proofs', 'Proofs'], ['figures', 'Figures'], ['telemetry', 'Inside TCP'], ['pages', 'Pages'], ['failures', 'Failures'], ['definitions', 'Definitions'], ['again', 'Run it again']];
 
 /**
  * The report: one HTML file that needs nothing beside it, and loads nothing. Its policy lets only its own style sheet and
@@ -41,9 +42,9 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
 <body>
 <a class="skip" href="#answer">Skip to the answer</a>
 <header class="masthead"><p class="product">slowstart</p><p>${arms} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
-<nav class="contents" aria-label="Contents"><ul>${CONTENTS.map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
+<nav class="contents" aria-label="Contents"><ul>${CONTENTS.filter(([id]) => id !== 'telemetry' || figures.telemetry !== null).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <main>
-${[answerSection, conditionsSection, proofsSection, figuresSection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
+${[answerSection, conditionsSection, proofsSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
 </main>
 <script>${raw(reportScript)}</script>
 </body>

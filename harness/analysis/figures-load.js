@@ -1,15 +1,19 @@
 /** @import { Trial } from '../types/experiment.js' */
-/** @import { PageType, ServedFrom } from '../types/figures.js' */
+/** @import { DrawnConnection, PageType, ServedFrom } from '../types/figures.js' */
 /** @import { PageLoad, Proofs, Queues, RunRecord } from '../types/run-record.js' */
 import { rollup } from 'd3-array';
 import { connectionsOf } from '../metrics/connections.js';
 import { effectiveConcurrency } from '../metrics/effective-concurrency.js';
 import { idleShare } from '../metrics/idle-share.js';
 import { netTransferMs } from '../metrics/net-transfer-ms.js';
+import { maxCwndSegments } from '../metrics/max-cwnd-segments.js';
 import { pageLoadMs } from '../metrics/page-load-ms.js';
 import { pageType } from '../metrics/page-type.js';
+import { retransmittedShare } from '../metrics/retransmitted-share.js';
 import { servedFrom } from '../metrics/served-from.js';
 import { sizePerRttBin } from '../metrics/size-per-rtt-bin.js';
+import { srttInflation } from '../metrics/srtt-inflation.js';
+import { telemetryExample } from './telemetry-example.js';
 
 /**
  * What the figures keep of one record.
@@ -20,6 +24,13 @@ import { sizePerRttBin } from '../metrics/size-per-rtt-bin.js';
  * @property {Queues | null} queues null where the link does not count
  * @property {ProvenLoad | null} proven null where the load left no proofs
  * @property {MeasuredNumbers | null} measured null for a failed load
+ * @property {TelemetryNumbers | null} telemetry null for a failed load, and without telemetry
+ *
+ * @typedef {object} TelemetryNumbers
+ * @property {number | null} maxCwndSegments
+ * @property {number | null} retransmittedShare
+ * @property {number | null} srttInflation
+ * @property {DrawnConnection[] | null} connections null where it will not be drawn
  *
  * @typedef {object} ProvenLoad
  * @property {Map<string, number>} socketsByControl
@@ -42,8 +53,12 @@ import { sizePerRttBin } from '../metrics/size-per-rtt-bin.js';
 const URLS_KEPT = 50; // of one load; more name nothing new
 const URL_CHARACTERS_KEPT = 300;
 
-/** @param {RunRecord} record @returns {FigureLoad} */
-export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, queues }) {
+/**
+ * @param {RunRecord} record
+ * @param {{drawnPageId: string | undefined}} options the page of which a load is drawn; the samples of others are not kept
+ * @returns {FigureLoad}
+ */
+export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, queues, telemetry }, { drawnPageId }) {
   return {
     trial,
     warnings: [...new Set(warnings)],
@@ -51,6 +66,18 @@ export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, que
     queues: queues ?? null,
     proven: proofs && provenLoad(proofs),
     measured: status === 'ok' && load !== null ? measuredNumbers(load, proofs) : null,
+    telemetry: status === 'ok' && load !== null && telemetry ? telemetryNumbers({ load, proofs, telemetry }, trial.pageId === drawnPageId) : null,
+  };
+}
+
+/** @param {import('../types/metric.js').MeasuredLoad & {telemetry: import('../types/telemetry.js').Telemetry}} measured @param {boolean} isDrawn @returns {TelemetryNumbers} */
+function telemetryNumbers(measured, isDrawn) {
+  const { load, telemetry } = measured;
+  return {
+    maxCwndSegments: maxCwndSegments.compute(measured),
+    retransmittedShare: retransmittedShare.compute(measured),
+    srttInflation: srttInflation.compute(measured),
+    connections: isDrawn && load.loadEventMs ? telemetryExample({ ...load, loadEventMs: load.loadEventMs }, telemetry) : null,
   };
 }
 

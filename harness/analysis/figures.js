@@ -7,6 +7,7 @@ import { figureLoad } from './figures-load.js';
 import { figureOverhead } from './figures-overhead.js';
 import { figureProof } from './figures-proof.js';
 import { figureReplay } from './figures-replay.js';
+import { figureTelemetry } from './figures-telemetry.js';
 
 /**
  * Gathers what the report's figures and proofs are drawn from, one record at a time: only a few numbers are kept of each,
@@ -22,7 +23,7 @@ export function collectFigures({ experiment }) {
 
   return {
     add(record) {
-      if (!record.trial.prime) loadOfTrial.set(record.trial.index, figureLoad(record));
+      if (!record.trial.prime) loadOfTrial.set(record.trial.index, figureLoad(record, { drawnPageId: pages[0]?.id }));
     },
     finish() {
       const loads = [...loadOfTrial.values()];
@@ -36,6 +37,7 @@ export function collectFigures({ experiment }) {
         replay: pages.map(({ id }) => figureReplay(id, loads)).filter((replay) => replay.loads > 0),
         warnings: countWarnings(ok),
         overhead: figureOverhead(ok),
+        telemetry: ok.some(({ telemetry }) => telemetry !== null) ? places.map((place) => ({ ...place, ...figureTelemetry(at(ok, place)) })) : null,
       };
     },
   };

@@ -11,7 +11,7 @@ import { metrics } from '../metrics/index.js';
  * @throws {Error} for a record that names an arm the experiment does not have
  */
 export function loadResult(record, { arms }) {
-  const { trial, status, failure, load, proofs } = record;
+  const { trial, status, failure, load, proofs, telemetry } = record;
   const arm = arms.find(({ id }) => id === trial.armId);
   if (!arm) {
     throw new Error(`analyse: the record of trial ${trial.index} names the arm "${trial.armId}", which the experiment does not have; do records.jsonl and experiment.json belong together?`);
@@ -25,7 +25,7 @@ export function loadResult(record, { arms }) {
     status,
     failure,
     coverage: proofs?.replay.coverage ?? null,
-    metrics: status === 'ok' && load !== null ? metricValues({ load, proofs }) : null,
+    metrics: status === 'ok' && load !== null ? metricValues({ load, proofs, telemetry }) : null,
   };
 }
 

@@ -10,11 +10,14 @@ import { http2Connections } from './http2-connections.js';
 import { idleMs } from './idle-ms.js';
 import { idleShare } from './idle-share.js';
 import { largestContentfulPaintMs } from './largest-contentful-paint-ms.js';
+import { maxCwndSegments } from './max-cwnd-segments.js';
 import { medianConnectionDurations } from './median-connection-durations.js';
 import { netTransferMs } from './net-transfer-ms.js';
 import { pageLoadMs } from './page-load-ms.js';
 import { requests } from './requests.js';
 import { retransmits } from './retransmits.js';
+import { retransmittedShare } from './retransmitted-share.js';
+import { srttInflation } from './srtt-inflation.js';
 import { timeToFirstByteMs } from './time-to-first-byte-ms.js';
 import { transferBytes } from './transfer-bytes.js';
 
@@ -41,4 +44,7 @@ export const metrics = [
   failedRequests,
   transferBytes,
   retransmits,
+  maxCwndSegments,
+  retransmittedShare,
+  srttInflation,
 ];

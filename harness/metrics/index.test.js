@@ -34,7 +34,32 @@ test('every metric of a load of known structure is what arithmetic on paper says
     // 20000 + 10000 + 30000 + 5000 + 40000 + 100
     transferBytes: 105_100,
     retransmits: null,
+    maxCwndSegments: null,
+    retransmittedShare: null,
+    srttInflation: null,
   });
+});
+
+test('telemetry tells the largest window, the share sent again and how much the round trip grew', () => {
+  /** @param {{cwnd: number[], srttMs: number[], deliveredBytes: number[], retransmits?: number}} known */
+  const connection = ({ cwnd, srttMs, deliveredBytes, retransmits = 0 }) => ({
+    connectionId: null, clientPort: 4001, proxyPort: 3130,
+    samples: { atMs: cwnd.map((_, index) => index), cwnd, ssthresh: cwnd.map(() => null), srttMs, deliveredBytes }, retransmits: Array(retransmits).fill({ atMs: 1 }),
+  });
+  const telemetry = { lost: 0, connections: [
+    connection({ cwnd: [10, 40, 28], srttMs: [50, 130, 120], deliveredBytes: [0, 14_480, 144_800], retransmits: 4 }),
+    connection({ cwnd: [10], srttMs: [0], deliveredBytes: [0] }),
+    connection({ cwnd: [10, 12], srttMs: [52, 60], deliveredBytes: [0, 28_960] }),
+  ] };
+  /** @param {number | null} minRttMs */
+  const socket = (minRttMs) => ({ clientPort: 4001, proxyPort: 3130, congestionControl: 'cubic', bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: null, cwnd: null, minRttMs, state: 'ESTAB' });
+  const proofs = {
+    congestionControl: { expected: 'cubic', sockets: [socket(null), socket(52), socket(65)], ok: true },
+    replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true }, leaks: { packets: 0, ok: true }, proxyLog: [],
+  };
+  const { maxCwndSegments, retransmittedShare, srttInflation } = valuesOf({ load: tinyLoad, proofs, telemetry });
+  // 173,760 bytes are 120 segments of 1448; 4 of 124 were sent again; 130 ms over 52 ms
+  assert.deepEqual({ maxCwndSegments, retransmittedShare, srttInflation }, { maxCwndSegments: 40, retransmittedShare: 4 / 124, srttInflation: 2.5 });
 });
 
 test('a load without a load event has no page load time, nor anything taken over it', () => {

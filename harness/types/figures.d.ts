@@ -15,6 +15,51 @@ export interface FigureData {
   /** Doubts of ok loads, the most frequent first. */
   warnings: { text: string; loads: number }[];
   overhead: Overhead;
+  /** Every network with every arm; null where no ok load carries telemetry. */
+  telemetry: TelemetryCell[] | null;
+}
+
+/** What telemetry showed of the ok loads of one arm on one network. */
+export interface TelemetryCell {
+  networkId: string;
+  armId: string;
+  /** Ok loads with telemetry. */
+  loads: number;
+  /** Medians over these loads of the metrics of the same names. */
+  maxCwndSegments: number | null;
+  retransmittedShare: number | null;
+  srttInflation: number | null;
+  /** The load with the median page load time of the experiment's first page; null where that page has none. */
+  example: TelemetryExample | null;
+}
+
+export interface TelemetryExample {
+  pageId: string;
+  round: number;
+  pageLoadMs: number;
+  /** Loads of this page it is the median one of; the faster of two. */
+  ofLoads: number;
+  /** That delivered anything, the largest first. */
+  connections: DrawnConnection[];
+}
+
+export interface DrawnConnection {
+  /** Null where the socket was not joined. */
+  connectionId: number | null;
+  /** Of the requests on it, in the order they were sent; empty where it was not joined. */
+  hosts: string[];
+  protocol: string | null;
+  deliveredBytes: number;
+  maxCwnd: number;
+  lastSsthresh: number | null;
+  minSrttMs: number | null;
+  maxSrttMs: number | null;
+  /** Until the load event, thinned to what a drawing can show; values hold until the next point. Of the largest few only. */
+  points: { atMs: number; cwnd: number; ssthresh: number | null; deliveredBytes: number }[];
+  /** When something was sent again, with the window of that moment; those after the load event are not drawn. */
+  retransmits: { atMs: number; cwnd: number }[];
+  /** All of them, those after the load event included. */
+  retransmitCount: number;
 }
 
 /** The ok loads of one arm on one network. Lists of numbers are ascending. */

@@ -1,9 +1,12 @@
 import type { PageLoad, Proofs } from './run-record.js';
+import type { Telemetry } from './telemetry.js';
 
 /** What a metric is computed from: any record whose load was observed. */
 export interface MeasuredLoad {
   load: PageLoad;
   proofs: Proofs | null;
+  /** Absent where it was off. */
+  telemetry?: Telemetry;
 }
 
 /** One number of one load. `definition` is the sentence the report prints; the source stands above the metric's code. */

@@ -7,6 +7,7 @@ import { binCounts } from './histogram.js';
 import { intervalScale } from './interval.js';
 import { rttBinsChart } from './rtt-bins.js';
 import { shareBars } from './share-bars.js';
+import { stepLinesChart } from './step-lines.js';
 
 const axis = linearAxis({ max: 10, title: 'x', format: String });
 
@@ -79,4 +80,22 @@ test('the scale of effects stops at a doubling, however wild one interval is', (
 test('a logarithmic axis spans whole powers of ten, also for a single value', () => {
   assert.deepEqual(logAxis({ min: 100, max: 100, title: '', format: String }).scale.domain(), [100, 1000]);
   assert.deepEqual(logAxis({ min: 150, max: 2_000_000, title: '', format: String }).ticks.map(({ value }) => value), [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000]);
+});
+
+test('a value over time holds until the next one, and the last until the end', () => {
+  const svg = stepLinesChart({ id: 's', title: 't', description: 'd', x: axis, y: axis, armIndex: 0, endX: 8, lines: [{ kind: 'main', points: [{ x: 0, y: 10 }, { x: 5, y: 0 }] }] }).toString();
+  // x: 46 to 344 for 0 to 10; y: 192 for 0, 10 for 10
+  assert.match(svg, /<path class="line main arm-0" d="M46,10L195,10L195,192L284\.4,192L284\.4,192"\/>/);
+});
+
+test('a threshold that is not there yet, or lies above the axis, is a gap', () => {
+  const points = [{ x: 0, y: null }, { x: 1, y: 5 }, { x: 2, y: 5 }, { x: 3, y: 2_000 }, { x: 4, y: 5 }, { x: 6, y: 5 }];
+  const svg = stepLinesChart({ id: 's', title: 't', description: 'd', x: axis, y: axis, armIndex: 0, endX: 6, lines: [{ kind: 'threshold', points }] }).toString();
+  const [, path] = /class="threshold" d="([^"]*)"/.exec(svg) ?? [];
+  assert.deepEqual(path?.split('M').slice(1), ['75.8,101L105.6,101L105.6,101', '165.2,101L224.8,101L224.8,101L224.8,101L224.8,101']);
+});
+
+test('what was sent again is a cross, on the upper edge where the window lies above the axis', () => {
+  const svg = stepLinesChart({ id: 's', title: 't', description: 'd', x: axis, y: axis, armIndex: 0, endX: 8, lines: [], crosses: [{ x: 0, y: 50 }] }).toString();
+  assert.match(svg, /<path class="sent-again" d="M43,7l6,6m0,-6l-6,6"\/>/);
 });

@@ -28,6 +28,7 @@ export const committedSample = {
     { id: 'image', title: `"><img src=x onerror="globalThis.hostile='image'">${'long '.repeat(400)}`, file: 'image.warc', entryUrl: 'javascript:globalThis.hostile=1', tags: [], objects: 7, type: 'mixed' },
     { id: 'turned', title: '\u202Egnp.tnemucod\u2028\u0000 عنوان', file: 'turned.warc', entryUrl: 'http://c.example/', tags: [], objects: 6, type: 'unencrypted' },
   ],
+  telemetry: true,
   runs: 6,
   seed: 20180302,
   windowGain: { cubic: 2, fld_tcp: 3 },

@@ -1,6 +1,7 @@
 /** @import { Arm, ExperimentFile, LinkProfile, LinkProof, PageRef, Trial } from '../../harness/types/experiment.js' */
 /** @import { FailureStage, RunRecord } from '../../harness/types/run-record.js' */
 import { sampleLoad } from './sample-load.js';
+import { sampleTelemetry } from './sample-telemetry.js';
 import { randomFrom, samplePage } from './sample-page.js';
 
 /**
@@ -14,6 +15,7 @@ import { randomFrom, samplePage } from './sample-page.js';
  * @property {Record<string, number>} windowGain growth of the window a round trip, by id of the congestion control
  * @property {(trial: Trial) => {stage: FailureStage, reason: string} | null} failureOf
  * @property {string} [missedUrl] what the recordings lack
+ * @property {boolean} [telemetry]
  * @property {number} [stopAfter] trials done when the run was stopped
  */
 
@@ -21,7 +23,7 @@ import { randomFrom, samplePage } from './sample-page.js';
 export function sampleExperiment(options) {
   const { arms, networks, runs, seed } = options;
   const pages = options.pages.map(({ id, title, file, entryUrl, tags }) => ({ id, title, file, entryUrl, tags }));
-  const experiment = { name: 'sample', arms, networks, pages, runs, seed, minCoverage: 0.8, loadTimeoutMs: 60_000 };
+  const experiment = { name: 'sample', arms, networks, pages, runs, seed, minCoverage: 0.8, loadTimeoutMs: 60_000, ...(options.telemetry ? { telemetry: true } : {}) };
   return {
     experimentFile: { schema: 1, experiment, environment: { ...ENVIRONMENT, armSysctls: armSysctls(arms) }, linkProofs: networks.map(linkProof), startedAt: '2026-03-02T08:15:00.000Z' },
     records: sampleRecords(options),
@@ -43,7 +45,8 @@ function* sampleRecords(options) {
           const trial = { index: index++, block, round, prime: round === 0, pageId: page.id, networkId: network.id, armId: arm.id };
           const rateMbps = network.down.rateMbps ?? 10;
           const load = sampleLoad({ page: model, url: page.entryUrl, title: page.title, rttMs: network.rttMs, rateMbps, windowGain: windowGain[arm.congestionControl.id], random });
-          yield record({ trial, load, failure: options.failureOf(trial), expected: arm.congestionControl.kernelName, missedUrl: options.missedUrl ?? 'http://ads.example/?r=1', random });
+          const made = record({ trial, load, failure: options.failureOf(trial), expected: arm.congestionControl.kernelName, missedUrl: options.missedUrl ?? 'http://ads.example/?r=1', random });
+          yield options.telemetry ? { ...made, telemetry: sampleTelemetry({ load, windowGain: windowGain[arm.congestionControl.id] }) } : made;
         }
       }
     }
@@ -70,7 +73,7 @@ function record({ trial, load, failure, expected, missedUrl, random }) {
     load: failure ? null : load,
     proofs: proven
       ? {
-          congestionControl: { expected, ok: true, sockets: Array.from({ length: connections }, (_, socket) => sampleSocket(socket, expected)) },
+          congestionControl: { expected, ok: true, sockets: Array.from({ length: connections }, (_, socket) => sampleSocket({ socket, congestionControl: expected, minRttMs: load.baseRttMs })) },
           ecn: { expected: false, sockets: connections, negotiated: 0, ok: true },
           replay: { exact, fuzzy, missed, coverage: (exact + fuzzy) / (exact + fuzzy + missed), missedUrls: missed ? [missedUrl] : [], ok: true },
           leaks: { packets: 0, ok: true },
@@ -81,9 +84,9 @@ function record({ trial, load, failure, expected, missedUrl, random }) {
   };
 }
 
-/** @param {number} socket @param {string} congestionControl */
-const sampleSocket = (socket, congestionControl) => ({
-  clientPort: 40_000 + socket, proxyPort: 3129, congestionControl, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 0, cwnd: null, minRttMs: null, ecn: false, deliveredCe: 0, state: 'ESTAB',
+/** @param {{socket: number, congestionControl: string, minRttMs: number}} known */
+const sampleSocket = ({ socket, congestionControl, minRttMs }) => ({
+  clientPort: 40_000 + socket, proxyPort: 3129, congestionControl, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 0, cwnd: null, minRttMs, ecn: false, deliveredCe: 0, state: 'ESTAB',
 });
 
 /** @param {LinkProfile} network @returns {LinkProof} */

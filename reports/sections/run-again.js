@@ -10,6 +10,7 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ['--network', experiment.networks.map(({ id }) => id).join(',')],
     ['--runs', String(experiment.runs)],
     ...(experiment.minCoverage === DEFAULTS.minCoverage ? [] : [['--min-coverage', String(experiment.minCoverage)]]),
+    ...(experiment.telemetry ? [['--telemetry', 'on']] : []),
     ['--seed', String(experiment.seed)],
   ];
   const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : []; // else it came from a file, wherever that is now
@@ -17,6 +18,7 @@ export function runAgainSection({ experiment, results, generatedAt }) {
   return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
 <pre tabindex="0"><code>${command}</code></pre>
 <p>Add <code>--pages</code> with the recordings where they were not the bundled ones. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>
+${!experiment.telemetry && html`<p>Add <code>--telemetry on</code> to see each connection’s window, retransmissions and delivered bytes over time.</p>`}
 <p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p></section>`;
 }
 

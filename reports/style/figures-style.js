@@ -18,6 +18,9 @@ svg text { font-size: 11px; fill: var(--soft); font-variant-numeric: tabular-num
 .axis line { stroke: var(--strong-rule); stroke-width: 1; }
 .zero { stroke: var(--strong-rule); stroke-width: 1; }
 .line { fill: none; stroke: var(--mark); stroke-width: 2; stroke-linejoin: round; }
+svg .line.others { stroke-width: 1; opacity: 0.5; }
+.threshold { fill: none; stroke: var(--ink); stroke-width: 1.2; stroke-dasharray: 4 3; }
+.sent-again { fill: none; stroke: var(--bad); stroke-width: 1.8; stroke-linecap: round; }
 .area { fill: var(--mark); opacity: 0.1; }
 .bar { fill: var(--mark); }
 .span { stroke: var(--mark); stroke-width: 2.5; stroke-linecap: round; }

@@ -1,0 +1,20 @@
+/** @import { Metric } from '../types/metric.js' */
+import { max, min } from 'd3-array';
+
+/**
+ * Source: tracepoint `tcp_probe`, `srtt`; smallest round trip by TCP_INFO `tcpi_min_rtt` (sock_diag). All connections of a
+ * load share one path, so the smallest round trip of any stands for all.
+ * @type {Metric}
+ */
+export const srttInflation = {
+  id: 'srttInflation',
+  title: 'Round trip inflation',
+  unit: 'ratio',
+  better: 'lower',
+  definition: 'Largest smoothed round trip that any connection of the load had, divided by the smallest round trip that any had; 1 is a path without queues. Needs --telemetry on.',
+  compute: ({ telemetry, proofs }) => {
+    const largestMs = max(telemetry?.connections ?? [], ({ samples }) => max(samples.srttMs)) ?? 0;
+    const smallestMs = min(proofs?.congestionControl.sockets ?? [], ({ minRttMs }) => minRttMs ?? undefined) ?? 0;
+    return largestMs > 0 && smallestMs > 0 ? largestMs / smallestMs : null; // a socket without a sample has a round trip of 0
+  },
+};
