@@ -25,6 +25,9 @@ const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 20;
 const CONVERGE_SECONDS = 10; // a late Cubic flow wins its share from those before it only over many losses
 const SETTLE_MS = 300; // lets a full queue drain
+// iperf3 sends one datagram each way before the rest, once: where either is lost, client and server wait for each other.
+const HANDSHAKES = 4;
+const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
 
 /**
  * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
@@ -51,7 +54,7 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   const { rateMbps, trace: isTrace, red } = profile[direction];
   const meanMbps = rateMbps ?? traceRateMbps(trace);
   // On the idle link: RED goes on dropping for thousands of packets after its queue was full.
-  const light = readIperfUdp(await iperf3(['-u', '-b', `${(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD)).toFixed(3)}M`, '-t', String(LIGHT_SECONDS)]), 0);
+  const light = readIperfUdp(await iperf3(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD), LIGHT_SECONDS), 0);
   // Long enough for the queue to fill at the excess over the rate.
   const queueSeconds = ((profile[direction].queuePackets ?? 0) * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6);
   const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1)) + profile.rttMs / 1000;
@@ -62,7 +65,7 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   // iperf3 shakes hands over six round trips before it sends.
   const pings = ping(link.argv, gateway, { count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS), intervalSeconds: PING_SECONDS, tos: red ? ECT : '0' });
   const startedMs = performance.now() - link.startedAtMs;
-  const saturated = readIperfUdp(await iperf3(['-u', '-b', `${offeredMbps.toFixed(3)}M`, '-t', String(seconds), ...(red ? ['-S', ECT] : [])]), skipSeconds);
+  const saturated = readIperfUdp(await iperf3(offeredMbps, seconds, red ? ['-S', ECT] : []), skipSeconds);
   const rttsMs = await pings;
   await delay(SETTLE_MS + queueSeconds * 1000);
   const asked = isTrace
@@ -78,14 +81,26 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
     red: red ? await measureRed({ profile, link, namespaceArgv, gateway, direction, red }) : null,
   };
 
-  /** @param {string[]} options */
-  async function iperf3(options) {
+  /** @param {number} mbps @param {number} lasting in seconds @param {string[]} [options] @returns {Promise<string>} */
+  async function iperf3(mbps, lasting, options = []) {
+    const isLossy = profile.down.loss + profile.up.loss > 0;
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await iperf3Once(['-u', '-b', `${mbps.toFixed(3)}M`, '-t', String(lasting), ...options], isLossy ? lasting + HANDSHAKE_SECONDS : 60);
+      } catch (error) {
+        if (!isLossy || attempt === HANDSHAKES) throw error;
+      }
+    }
+  }
+
+  /** @param {string[]} options @param {number} timeoutSeconds */
+  async function iperf3Once(options, timeoutSeconds) {
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {
       return await runCommand(`measure-link: sending ${direction} over "${profile.id}"`, [
         ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-l', String(UDP_PAYLOAD_BYTES), '-i', '0.25', '--json', '--get-server-output',
         ...(direction === 'down' ? ['--reverse'] : []), ...options,
-      ], { timeoutMs: 60_000 });
+      ], { timeoutMs: timeoutSeconds * 1000 });
     } finally {
       await server.stop();
     }

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../processes/run-command.js';
 import { OPPORTUNITY_BYTES } from './constant-rate-trace.js';
 import { startIperfServer } from './cross-traffic.js';
@@ -12,8 +13,9 @@ import { readMarksReceived } from './read-marks-received.js';
  * @property {number} droppedEarly as the link counted them
  */
 
-const SHORTEST_SECONDS = 3;
-const LONGEST_SECONDS = 12;
+// The overshoot of slow start overflows the queue, and what it makes the sender send again must not be marked.
+const SHORTEST_WARM_UP_SECONDS = 1;
+const SECONDS = 3;
 /** Square root of 3/2: the window of Reno is this over the root of the loss (Mathis et al. 1997). */
 const MATHIS = 1.22;
 const MOST_FLOWS = 32;
@@ -27,8 +29,7 @@ const MOST_FLOWS = 32;
 export async function measureRed({ profile, link, namespaceArgv, gateway, direction, red }) {
   const { rateMbps, queuePackets, loss } = profile[direction];
   const packetsPerSecond = (/** @type {number} */ (rateMbps) * 1e6) / 8 / OPPORTUNITY_BYTES;
-  // The average follows the queue within 1/weight packets.
-  const seconds = Math.min(LONGEST_SECONDS, SHORTEST_SECONDS + Math.ceil(1 / red.weight / packetsPerSecond));
+  const warmUpSeconds = SHORTEST_WARM_UP_SECONDS + Math.ceil(1 / red.weight / packetsPerSecond); // the average follows the queue within 1/weight packets
   const packets = (packetsPerSecond * profile.rttMs) / 1000 + /** @type {number} */ (queuePackets);
   const flows = Math.min(MOST_FLOWS, Math.max(1, Math.ceil((packets * Math.sqrt(loss)) / MATHIS)));
   const receiverArgv = direction === 'down' ? link.argv : namespaceArgv;
@@ -43,18 +44,19 @@ export async function measureRed({ profile, link, namespaceArgv, gateway, direct
   async function transfer(ecn) {
     await setSysctls(namespaceArgv, { 'net.ipv4.tcp_ecn': ecn });
     await setSysctls(link.argv, { 'net.ipv4.tcp_ecn': ecn });
-    const start = await look();
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {
-      await runCommand(`measure-red: sending TCP ${direction} over "${profile.id}"`, [
-        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-C', 'cubic', '-P', String(flows), '-t', String(seconds), '--json',
-        ...(direction === 'down' ? ['--reverse'] : []),
-      ], { timeoutMs: 60_000 });
+      const [start] = await Promise.all([
+        delay(warmUpSeconds * 1000).then(look),
+        runCommand(`measure-red: sending TCP ${direction} over "${profile.id}"`, [
+          ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-C', 'cubic', '-P', String(flows), '-t', String(warmUpSeconds + SECONDS), '--json',
+          ...(direction === 'down' ? ['--reverse'] : []),
+        ], { timeoutMs: 60_000 }),
+      ]);
+      return between(start, await look());
     } finally {
       await server.stop();
     }
-    const end = await look();
-    return { marksReceived: end.marksReceived - start.marksReceived, droppedEarly: end.droppedEarly - start.droppedEarly };
   }
 
   /** @returns {Promise<RedSignals>} since the link is up */
@@ -62,4 +64,13 @@ export async function measureRed({ profile, link, namespaceArgv, gateway, direct
     const queues = /** @type {import('../types/run-record.js').Queues} */ (await link.queues());
     return { marksReceived: await readMarksReceived(receiverArgv), droppedEarly: queues[direction].droppedEarly };
   }
+}
+
+/**
+ * @param {RedSignals} start
+ * @param {RedSignals} end
+ * @returns {RedSignals}
+ */
+function between(start, end) {
+  return { marksReceived: end.marksReceived - start.marksReceived, droppedEarly: end.droppedEarly - start.droppedEarly };
 }

@@ -14,22 +14,17 @@
  * kept off the processor delivers late, but what it delivers next is on time again: the wire's clock is never reset.
  */
 #define _GNU_SOURCE /* ppoll, unshare */
-#include <grp.h>
 #include <getopt.h>
 #include <inttypes.h>
 #include <poll.h>
-#include <sched.h>
 #include <time.h>
 
 #include "direction.h"
-#include "tun.h"
+#include "direction-arguments.h"
+#include "wire.h"
 
 enum {
-	DOWN,
-	UP,
-	DIRECTIONS,
 	PACKETS_PER_TURN = 64, /* received before due packets are sent again, so that no direction starves the other */
-	MOST_PACKETS = 100000, /* of a queue */
 	LONGEST_REQUEST = 64,  /* a line on standard input */
 };
 
@@ -39,34 +34,6 @@ static double now_us(void)
 
 	clock_gettime(CLOCK_MONOTONIC, &now);
 	return (double)now.tv_sec * 1e6 + (double)now.tv_nsec / 1e3;
-}
-
-static void reject(const char *what)
-{
-	fprintf(stderr, "red-link: %s\n", what);
-	exit(2);
-}
-
-static void parse_direction(struct direction *direction, char *text)
-{
-	static char *const names[] = { "mbps", "packets", "loss", "min", "max", "probability", "weight", NULL };
-	double values[7] = { 0 };
-
-	while (*text) {
-		char *value;
-		const int which = getsubopt(&text, names, &value);
-
-		if (which < 0 || !value)
-			reject("a direction is mbps=N,packets=N,loss=N[,min=N,max=N,probability=N,weight=N]");
-		values[which] = strtod(value, NULL);
-	}
-	if (!(values[0] > 0) || !(values[1] >= 1 && values[1] <= MOST_PACKETS))
-		reject("a direction needs a rate above 0 and a queue of 1 to 100000 packets");
-	direction->bytes_per_us = values[0] / 8;
-	direction->room_packets = values[1];
-	direction->loss = values[2];
-	direction->has_red = values[3] > 0;
-	direction->red_settings = (struct red_settings){ .min_packets = values[3], .max_packets = values[4], .max_probability = values[5], .weight = values[6] };
 }
 
 static void receive(struct direction *direction, int from)
@@ -116,29 +83,6 @@ static void print_counts(const struct direction directions[DIRECTIONS])
 	}
 	puts("}");
 	fflush(stdout);
-}
-
-/* Returns the two devices: packets on the way down come from the first, those on the way up from the second. */
-static void open_wire(int devices[DIRECTIONS], uid_t uid, gid_t gid)
-{
-	const uint32_t outside = unassigned_pair(), inside = outside + 1;
-	char name[IFNAMSIZ];
-
-	snprintf(name, sizeof(name), "link-%d", getpid());
-	devices[DOWN] = open_tun(name, outside, inside);
-	if (unshare(CLONE_NEWNET))
-		die("making a network namespace");
-
-	/* IPv4 only: the router solicitations of IPv6 would be packets of the link */
-	const int ipv6 = open("/proc/sys/net/ipv6/conf/default/disable_ipv6", O_WRONLY | O_CLOEXEC);
-	if (ipv6 >= 0 && write(ipv6, "1", 1) != 1)
-		die("turning IPv6 off");
-	close(ipv6);
-	bring_loopback_up();
-	devices[UP] = open_tun("ingress", inside, outside);
-	route_everything_to(outside);
-	if (setgroups(0, NULL) || setgid(gid) || setuid(uid))
-		die("giving up root's rights");
 }
 
 int main(int argc, char **argv)
