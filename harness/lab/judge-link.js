@@ -19,6 +19,7 @@ import { usesRedLink } from './uses-red-link.js';
  * @property {number | null} minRttMs of pings on the idle link
  * @property {DirectionMeasurement} down
  * @property {DirectionMeasurement} up
+ * @property {import('../types/run-record.js').Queues | null} queues what the link counted meanwhile; null where it does not
  * @property {number | null} effectiveMbps goodput of one long Cubic flow beside the cross traffic; null without
  */
 
@@ -57,6 +58,11 @@ export function judgeLink(profile, measured) {
     add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedSlackMbps + found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
     const lossShare = found.light && found.light.sent > 0 ? found.light.lost / found.light.sent : null;
     add({ quantity: `loss ${direction}`, unit: 'share', asked: asked.loss, measured: lossShare, tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0) });
+    const counted = measured.queues?.[direction];
+    if (counted && asked.loss > 0) {
+      // A few hundred packets tell little of a small loss; the link has counted thousands.
+      add({ quantity: `loss ${direction}, by the link's own count`, unit: 'share', asked: asked.loss, measured: counted.crossed > 0 ? counted.lost / counted.crossed : null, tolerance: lossTolerance(asked.loss, counted.crossed) });
+    }
     if (asked.red) {
       add({ quantity: `drops among RED's signals ${direction}, with ECN`, unit: 'share', asked: 0, measured: dropShare(found.red?.ecn), tolerance: EARLY_DROPS_TOLERANCE });
       add({ quantity: `drops among RED's signals ${direction}, without ECN`, unit: 'share', asked: 1, measured: dropShare(found.red?.withoutEcn), tolerance: 0 });

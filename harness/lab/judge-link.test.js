@@ -6,7 +6,7 @@ const DIRECTION = { rateMbps: 12.032, trace: null, loss: 0, queuePackets: 100 };
 const PROFILE = { id: 'x', title: 'X', rttMs: 50, down: DIRECTION, up: DIRECTION, crossTraffic: null, source: '' };
 // 12.032 Mbit/s carries one packet of 1504 bytes each millisecond, so 100 packets in the queue are 100 ms.
 const GOOD = { askedMbps: 12.032, askedSlackMbps: 0, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 }, red: null };
-const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null };
+const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null, queues: null };
 
 /** @param {import('./judge-link.js').LinkMeasurement} measured */
 const broken = (measured) => judgeLink(PROFILE, measured).checks.filter((check) => !check.ok).map((check) => check.quantity);
@@ -50,4 +50,13 @@ test('our own link is not forgiven the wait for an opportunity of Mahimahi', () 
   const rtt = (/** @type {import('../types/experiment.js').LinkProfile} */ profile) => judgeLink(profile, measured).checks[0].ok;
   assert.equal(rtt({ ...PROFILE, down: slow, up: slow }), true);
   assert.equal(rtt({ ...PROFILE, down: slow, up: slow, lossSeed: 1 }), false);
+});
+
+test('a link that counts must have lost what was asked, of all that crossed it', () => {
+  const lossy = { ...PROFILE, lossSeed: 1, down: { ...DIRECTION, loss: 0.003 } };
+  const counted = { arrived: 10_000, marked: 0, droppedEarly: 0, overflowed: 0, crossed: 10_000, lost: 30 };
+  const off = (/** @type {number} */ lost) => judgeLink(lossy, { ...MEASURED, queues: { down: { ...counted, lost }, up: counted, seed: '' } }).checks.filter((check) => !check.ok).map((check) => check.quantity);
+  assert.deepEqual(off(30), []);
+  assert.deepEqual(off(0), ["loss down, by the link's own count"]); // four standard deviations are 22 packets
+  assert.deepEqual(off(60), ["loss down, by the link's own count"]);
 });

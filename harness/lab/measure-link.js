@@ -42,7 +42,7 @@ export async function measureLink({ profile, link, namespaceArgv, traces, signal
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
   const effectiveMbps = profile.crossTraffic ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic }) : null;
-  return { minRttMs: idle.length === 0 ? null : Math.min(...idle), down, up, effectiveMbps };
+  return { minRttMs: idle.length === 0 ? null : Math.min(...idle), down, up, effectiveMbps, queues: await link.queues() };
 }
 
 /**
