@@ -4,12 +4,13 @@
  *
  *   slow start             Reno; a stays
  *   avoidance, an ACK      a += a'/cwnd, then cwnd += a/cwnd
- *   ECN mark               no reduction; a' = 0.005 for the round, otherwise 0.5
+ *   ECN mark               no reduction; a' = 0.005 while rounds are marked, otherwise 0.5
  *   loss                   cwnd and a halve
  *   RTO                    cwnd as Reno; a' = 0.5
  *
  * Decisions where the paper is silent, and departures from it:
- *   1. a' = 0.005 lasts for the marked round; `mark` chooses until the next RTO, or only the ACKs that carry the echo.
+ *   1. a' = 0.005 lasts until a whole round came back without an echo. Less would let a grow in every round that is marked: the
+ *      echo of its mark comes somewhere inside it, not at its start. `mark` chooses the next RTO, or the ACKs with an echo alone.
  *   2. The paper lets an RTO "reduce" a' to 0.5, which can only raise it. Here a falls to 1 too; `rto_a` chooses the letter.
  *   3. A mark in slow start ends it, at the window it has reached.
  *   4. a lies between 1/64 and cwnd, see mr_aimd_math.h.
@@ -32,23 +33,20 @@ const volatile uint32_t step_q24 = AIMD_ONE / 2;
 const volatile uint32_t marked_step_q24 = AIMD_ONE / 200;
 
 enum mark { MARK_RTT, MARK_STICKY, MARK_ACK };
-/* How long a mark holds a' down. A round: the paper's analysis assumes 0.5 again without any timeout. */
+/* How long a mark holds a' down, see departure 1. The paper's analysis assumes 0.5 again without any timeout. */
 const volatile enum mark mark = MARK_RTT;
 
 enum rto_a { RTO_A_ONE, RTO_A_LITERAL };
 /* What an RTO leaves of a: at most 1, or a as it was. See departure 2. */
 const volatile enum rto_a rto_a = RTO_A_ONE;
 
-/* What began the reduction in progress. */
-enum episode { EPISODE_NONE, EPISODE_MARK, EPISODE_LOSS };
-
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct mr_aimd {
 	uint64_t a;           /* increase (Q24) */
 	uint64_t undo_a;      /* a before the last loss (Q24) */
 	uint64_t credit;      /* growth earned and not yet a whole segment (Q24) */
-	uint32_t mark_end;    /* snd_nxt when the marked round began */
-	uint8_t episode;      /* enum episode */
+	uint32_t mark_end;    /* snd_nxt at the last echo */
+	bool is_for_mark;     /* the kernel is in a reduction for a mark alone, which reduces nothing */
 	bool has_ecn_echo;    /* the ACK in hand carries ECN-Echo */
 	bool is_marked;       /* a' is held down */
 	bool is_entering;     /* ssthresh() has halved a, and set_state() has not yet told for what */
@@ -68,7 +66,7 @@ static uint32_t increase(struct mr_aimd *mr, uint32_t window, uint32_t acked)
 /* The one answer to losses. */
 static uint32_t halve(struct mr_aimd *mr, uint32_t window)
 {
-	mr->episode = EPISODE_LOSS;
+	mr->is_for_mark = false;
 	mr->undo_a = mr->a;
 	mr->a = mr_aimd_halve(mr->a);
 	mr->credit = 0;
@@ -91,16 +89,12 @@ void BPF_PROG(mr_aimd_in_ack_event, struct sock *sk, __u32 flags)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct mr_aimd *mr = ca_priv(sk);
-	const bool is_round_over = (__s32)(tp->snd_una - mr->mark_end) >= 0;
-
 	mr->has_ecn_echo = flags & CA_ACK_ECE;
 	if (mr->has_ecn_echo) {
-		/* the echo repeats until the receiver learns of the answer, which takes this very round: no mark of a new one */
-		if (!mr->is_marked || is_round_over)
-			mr->mark_end = tp->snd_nxt;
 		mr->is_marked = true;
-	} else if (mark == MARK_RTT && is_round_over) {
-		mr->is_marked = false;
+		mr->mark_end = tp->snd_nxt;
+	} else if (mark == MARK_RTT && (__s32)(tp->snd_una - mr->mark_end) > 0) {
+		mr->is_marked = false; /* a segment sent after the last echo is acknowledged without one */
 	}
 }
 
@@ -128,7 +122,7 @@ __u32 BPF_PROG(mr_aimd_ssthresh, struct sock *sk)
 	struct mr_aimd *mr = ca_priv(sk);
 
 	if (mr->has_ecn_echo && tp->lost_out == 0) {
-		mr->episode = EPISODE_MARK;
+		mr->is_for_mark = true;
 		return tp->snd_cwnd < AIMD_LEAST_WINDOW ? AIMD_LEAST_WINDOW : tp->snd_cwnd;
 	}
 	mr->is_entering = true;
@@ -142,7 +136,7 @@ void BPF_PROG(mr_aimd_pkts_acked, struct sock *sk, const struct ack_sample *samp
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct mr_aimd *mr = ca_priv(sk);
 
-	if (mr->episode != EPISODE_MARK || ca_state(sk) != TCP_CA_CWR || !is_cwnd_limited(tp))
+	if (!mr->is_for_mark || ca_state(sk) != TCP_CA_CWR || !is_cwnd_limited(tp))
 		return;
 
 	const uint32_t grown = tp->snd_ssthresh + increase(mr, tp->snd_ssthresh, sample->pkts_acked);
@@ -158,7 +152,7 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 	const bool is_loss = new_state == TCP_CA_Recovery || new_state == TCP_CA_Loss;
 
 	/* from TCP_CA_CWR the kernel does not ask ssthresh() again; meanwhile snd_ssthresh is the window, cwnd is PRR's */
-	if (mr->episode == EPISODE_MARK && is_loss) {
+	if (mr->is_for_mark && is_loss) {
 		tp->snd_ssthresh = halve(mr, tp->snd_ssthresh);
 		mr->is_entering = true;
 	}
@@ -171,18 +165,17 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 	}
 	mr->is_entering = false;
 	if (new_state <= TCP_CA_Disorder)
-		mr->episode = EPISODE_NONE;
+		mr->is_for_mark = false;
 }
 
-/* The losses were none (reordering, a late ACK): a comes back with the window. */
+/* The losses were none (reordering, a late ACK): a comes back with the window, as long after the recovery as that may be. */
 HOOK(mr_aimd_undo_cwnd)
 __u32 BPF_PROG(mr_aimd_undo_cwnd, struct sock *sk)
 {
 	struct mr_aimd *mr = ca_priv(sk);
 
-	if (mr->episode == EPISODE_LOSS)
+	if (mr->a < mr->undo_a)
 		mr->a = mr->undo_a;
-	mr->episode = EPISODE_NONE;
 	return tcp_reno_undo_cwnd(sk);
 }
 

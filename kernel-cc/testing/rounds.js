@@ -20,6 +20,24 @@ export function segmentsPerRound({ segments }, { rttMs, fromOrdinal = 1 }) {
 }
 
 /**
+ * Segments sent in each burst, a pause of half an RTT ending one. Where each window leaves as one burst, as on a path without a
+ * rate limit, these are the windows; unlike a round reckoned by the clock, a burst is not lost when each comes a little later.
+ * @param {Transfer} transfer
+ * @param {{rttMs: number, fromOrdinal?: number}} options the burst of this segment is the first, and begins with it
+ * @returns {number[]} retransmissions count too
+ */
+export function segmentsPerBurst({ segments }, { rttMs, fromOrdinal = 1 }) {
+  const sent = segments.slice(segments.findIndex(({ ordinal }) => ordinal === fromOrdinal));
+  /** @type {number[]} */
+  const bursts = [];
+  for (const [index, { atMs }] of sent.entries()) {
+    if (index === 0 || atMs - sent[index - 1].atMs > rttMs / 2) bursts.push(0);
+    bursts[bursts.length - 1]++;
+  }
+  return bursts;
+}
+
+/**
  * The congestion window in the middle of each round, when no ACK is under way that could change it.
  * @param {Transfer} transfer
  * @param {{rttMs: number, rounds: number}} options

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { segmentsPerRound, windowPerRound } from './rounds.js';
+import { segmentsPerBurst, segmentsPerRound, windowPerRound } from './rounds.js';
 
 /** @param {number} atMs @param {number | null} ordinal */
 const segment = (atMs, ordinal) => ({ atMs, ordinal, bytes: 1448, verdict: /** @type {const} */ ('pass') });
@@ -23,4 +23,9 @@ test('rounds can be counted from a later segment', () => {
 
 test('the window of a round is the one in its middle', () => {
   assert.deepEqual(windowPerRound(TRANSFER, { rttMs: 100, rounds: 3 }), [2, 4, 4]);
+});
+
+test('a burst ends with a pause of half an RTT, however late it began', () => {
+  assert.deepEqual(segmentsPerBurst(TRANSFER, { rttMs: 100 }), [2, 3, 1]);
+  assert.deepEqual(segmentsPerBurst(TRANSFER, { rttMs: 100, fromOrdinal: 4 }), [2, 1]);
 });

@@ -21,7 +21,7 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
  * @property {string[]} send byte counts and pauses, `['500000', 'pause:1500', '500000']`
  * @property {number[]} [drop] segments
  * @property {(number | string)[]} [hold] segments that come late; `'300-'` is the 300th and all after it
- * @property {number[]} [mark] segments that get an ECN mark; both ends then speak ECN
+ * @property {number[]} [mark] segments that get an ECN mark; both ends then speak ECN, unless `ecn` says otherwise
  * @property {number} [startMs] when the receiver connects; absent: at once
  * @property {string} [to] one of the receiver's addresses; absent: its first
  * @property {boolean} [dualStack] the sender listens on an IPv6 socket, for IPv4 too
@@ -33,6 +33,7 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
  * @typedef {object} PathPlan
  * @property {string} congestionControl made the default of the sender's namespace, as the lab does for a proxy
  * @property {number} [holdMs]
+ * @property {boolean} [ecn] whether both ends speak ECN; only then the hop can mark
  * @property {number} [initialWindow] segments; absent: the kernel's
  * @property {Record<string, string>} [sysctls] of the sender's namespace, instead of what the lab pins there
  * @property {boolean} [tailLossProbe] off: a lost tail is found by timeout and by nothing else
@@ -88,8 +89,8 @@ export async function openTestPath({ rttMs, name = 'cctest', receiverAddresses =
   }
 
   /** @param {PathPlan & {connections: ConnectionPlan[]}} plan */
-  async function prepareNamespaces({ congestionControl, connections, tailLossProbe = true, initialWindow, sysctls = {} }) {
-    const ecn = { 'net.ipv4.tcp_ecn': connections.some(({ mark = [] }) => mark.length > 0) ? '1' : '0' };
+  async function prepareNamespaces({ congestionControl, connections, ecn: speaksEcn = connections.some(({ mark = [] }) => mark.length > 0), tailLossProbe = true, initialWindow, sysctls = {} }) {
+    const ecn = { 'net.ipv4.tcp_ecn': speaksEcn ? '1' : '0' };
     const firstWindow = initialWindow === undefined ? [] : ['initcwnd', String(initialWindow)];
     await setSysctls(receiver.argv, ecn);
     await runCommand('test-path: setting the initial window', [...sender.argv, 'ip', 'route', 'change', SUBNET, 'dev', 'eth0', ...firstWindow]);
