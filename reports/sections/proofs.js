@@ -58,7 +58,7 @@ function queues({ figures, experiment, network }) {
   if (rows.length === 0) return null;
   const counted = ['Loads', 'Packets', 'Marked', 'Dropped early', 'Queue full', 'Lost behind it'];
   return html`<h3 id="queues">Packets at the queues</h3>
-<p>Counted by the link itself, where it has RED or seeded losses. RED marks packets that declare ECN, and drops others early.</p>
+<p>Counted by the link itself, where it has RED or seeded losses. RED marks packets that declare ECN, and drops others early. A receiver echoes a mark in every acknowledgement until its sender has answered, so the sockets above may tell of more segments than were marked here.</p>
 ${dataTable({ caption: 'Packets at the queues', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Way' }, ...counted.map((text) => ({ text, number: true }))], rows })}`;
 }
 

@@ -125,7 +125,7 @@ test('a packet takes the time that its bytes take on the wire, and the delay', a
   });
 });
 
-test('a link leaves no device behind, and ends with whoever holds it', async () => {
+test('a link that is stopped leaves no device behind', async () => {
   /** @type {import('../start-link.js').Link[]} */
   const links = [];
   await withLink({}, '1', async (link) => void links.push(link));
