@@ -30,11 +30,21 @@ export async function dropLease(runId) {
   await rm(`${LEASES}/${runId}`, { force: true });
 }
 
-/** @returns {Promise<{runId: string, isAlive: boolean, tmpdir: string | null}[]>} of every run that has not released its lease */
+/**
+ * The benches that measure on this host beside this one.
+ * @param {string} runId one's own
+ * @returns {Promise<string[]>} their process ids
+ */
+export async function otherBenches(runId) {
+  const others = (await runLeases()).filter((lease) => lease.isAlive && lease.runId !== runId);
+  return others.map(({ owner }) => String(owner).split('-')[0]);
+}
+
+/** @returns {Promise<{runId: string, owner: string | null, isAlive: boolean, tmpdir: string | null}[]>} of every run that has not released its lease */
 export async function runLeases() {
   const runIds = await readdir(LEASES).catch(() => []);
   return Promise.all(runIds.map(async (runId) => {
     const lease = await readFile(`${LEASES}/${runId}`, 'utf8').then(JSON.parse).catch(() => null); // killed while writing it, or gone
-    return { runId, isAlive: lease !== null && await isAlive(lease.owner), tmpdir: lease?.tmpdir ?? null };
+    return { runId, owner: lease?.owner ?? null, isAlive: lease !== null && await isAlive(lease.owner), tmpdir: lease?.tmpdir ?? null };
   }));
 }

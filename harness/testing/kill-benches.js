@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -8,6 +7,7 @@ import { promisify } from 'node:util';
 import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
 import { hostTraces } from './host-traces.js';
+import { startBench } from './start-bench.js';
 
 const HARNESS = fileURLToPath(new URL('..', import.meta.url));
 const LATEST_KILL_MS = 9000; // the lab, the link proof and the first loads of two arms take that long
@@ -40,14 +40,6 @@ export async function killBenches({ kills, seed, outDir, options }) {
   const code = await last.ended;
   assert.equal(code, 0, last.output());
   return { kept, records: recordLines(outDir) };
-}
-
-/** @param {string[]} args */
-function startBench(args) {
-  const child = spawn(process.execPath, [join(HARNESS, 'start.js'), 'bench', '--no-setup', ...args], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
-  return { child, output: () => output, ended: once(child, 'exit').then(([code]) => code) };
 }
 
 /** Whole lines: a kill may have torn the last one. @param {string} outDir */

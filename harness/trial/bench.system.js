@@ -1,14 +1,12 @@
 import assert from 'node:assert/strict';
-import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { fileURLToPath } from 'node:url';
 import { setTimeout as delay } from 'node:timers/promises';
 import { hostTraces } from '../testing/host-traces.js';
+import { startBench } from '../testing/start-bench.js';
 
-const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const OUT = mkdtempSync(join(tmpdir(), 'slowstart-bench-test-'));
 const BEFORE = new Set(hostTraces()); // another bench may run on this host, or one may have been killed
 after(() => rmSync(OUT, { recursive: true }));
@@ -19,20 +17,15 @@ after(() => rmSync(OUT, { recursive: true }));
  * @returns {Promise<{code: number | null, output: string}>}
  */
 async function bench(args, { interruptWhen } = {}) {
-  const child = spawn(process.execPath, [join(ROOT, 'harness/start.js'), 'bench', '--no-setup', ...args], { stdio: ['ignore', 'pipe', 'pipe'], detached: true });
-  let output = '';
+  const { child, output, ended } = startBench(args);
   let interrupted = false;
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (chunk) => {
-      output += chunk;
-      if (interruptWhen && !interrupted && interruptWhen.test(output)) {
-        interrupted = true;
-        setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 1200); // the whole group, as a terminal does; in the middle of a load
-      }
-    });
-  }
-  const code = await new Promise((resolve) => child.once('exit', resolve));
-  return { code, output };
+  const interrupt = () => {
+    if (!interruptWhen || interrupted || !interruptWhen.test(output())) return;
+    interrupted = true;
+    setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 1200); // the whole group, as a terminal does; in the middle of a load
+  };
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', interrupt);
+  return { code: await ended, output: output() };
 }
 
 /** What this test's benches have left. */

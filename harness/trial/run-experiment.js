@@ -8,6 +8,7 @@ import { createCacheWarmer } from './cache-warmer.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { describeEnvironment } from './environment.js';
 import { LabError } from './lab-error.js';
+import { noticeCompany } from './notice-company.js';
 import { finishedTrials, openRunStore } from './run-store.js';
 import { runTrial } from './run-trial.js';
 import { browserVersion } from '../browser/browser-version.js';
@@ -49,9 +50,20 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
         proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });
       environment.warnings.push(...[...lab.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
-      await store.writeExperiment({ schema: 1, experiment, environment, linkProofs: [], startedAt });
-      const linkProofs = await proveLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
-      await store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
+      const company = noticeCompany(lab.runId);
+      /** @type {LinkProof[]} */
+      let linkProofs = [];
+      const storeExperiment = () => store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
+      const lookAround = async () => {
+        const warnings = await company();
+        warnings.forEach(say);
+        environment.warnings.push(...warnings);
+        if (warnings.length > 0) await storeExperiment();
+      };
+      await storeExperiment();
+      await lookAround();
+      linkProofs = await proveLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
+      await storeExperiment();
       const broken = linkProofs.filter((proof) => !proof.ok);
       if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
 
@@ -64,6 +76,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
         onEvent({ kind: 'trial-start', trial, done, total: trials.length });
         if (!trial.prime) await cacheWarmer.warm(trial);
         const record = await runTrial({ lab, experiment, trial, chrome, signal, now });
+        await lookAround();
         if (record.failure?.stage === 'interrupted') break; // no load of the experiment: a resumed run makes it anew
         if (trial.prime) cacheWarmer.warmed(trial);
         await store.append(record);
