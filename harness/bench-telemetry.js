@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureTelemetry } from './overhead/measure-telemetry.js';
+import { TARGET_SHARE, costVerdict } from './overhead/telemetry-cost.js';
 import { findPages } from './recording/find-pages.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 import { hodgesLehmann } from './statistics/hodges-lehmann.js';
@@ -32,6 +33,8 @@ const show = (value, digits) => (value === null ? 'not measured' : value.toFixed
 const percent = (share) => (share === null ? 'not measured' : `${(share * 100).toFixed(2)} %`);
 console.log(`page ${pages[0].id} on ${options.network} with ${options.cc}: ${measured.length} of ${pairs} pairs sound
 page load     with telemetry ${show(onMs, 0)} ms, without ${show(offMs, 0)} ms (medians)
-difference    ${percent(cost.value)}, from ${percent(cost.low)} to ${percent(cost.high)} (confidence ${cost.confidence === null ? 'none' : percent(cost.confidence)})    target below 2 %`);
+difference    ${percent(cost.value)}, from ${percent(cost.low)} to ${percent(cost.high)} (confidence ${cost.confidence === null ? 'none' : percent(cost.confidence)})    target below ${TARGET_SHARE * 100} %
+events        ${show(median(measured.map((pair) => pair.events)), 0)} a load; reading them took ${show(median(measured.map((pair) => pair.collectMs)), 0)} ms after the page had loaded (medians)
+verdict       ${costVerdict(cost)}`);
 for (const warning of cost.warnings) console.log(warning);
 process.exitCode = measured.length < pairs ? 4 : 0;

@@ -18,8 +18,10 @@ const MOST_DRAWN = 6;
  */
 export function telemetryExample(load, { connections }) {
   const byId = new Map(connectionsOf(load).map((connection) => [connection.id, connection]));
+  const joined = new Set(connections.map(({ connectionId }) => connectionId));
+  const areAllJoined = [...byId.keys()].every((id) => joined.has(id));
   return connections
-    .map((traced) => drawn(traced, traced.connectionId === null ? undefined : byId.get(traced.connectionId), load.loadEventMs))
+    .map((traced) => ({ isUnused: areAllJoined && traced.connectionId === null, ...drawn(traced, traced.connectionId === null ? undefined : byId.get(traced.connectionId), load.loadEventMs) }))
     .filter(({ deliveredBytes }) => deliveredBytes > 0)
     .sort((a, b) => descending(a.deliveredBytes, b.deliveredBytes))
     .map((connection, rank) => (rank < MOST_DRAWN ? connection : { ...connection, points: [], retransmits: [] }));
@@ -29,7 +31,7 @@ export function telemetryExample(load, { connections }) {
  * @param {ConnectionTelemetry} traced
  * @param {Connection | undefined} connection
  * @param {number} endMs
- * @returns {DrawnConnection}
+ * @returns {Omit<DrawnConnection, 'isUnused'>}
  */
 function drawn({ connectionId, samples, retransmits }, connection, endMs) {
   const srttMs = samples.srttMs.filter((value) => value > 0); // 0: not measured yet

@@ -19,6 +19,11 @@ test('a joined connection has its hosts and protocol, another one has none; the 
   ], 'and the one that delivered nothing is left out');
 });
 
+test('a socket without a connection was never used where every connection has its socket, else it is not known', () => {
+  assert.deepEqual(example(traced({ connectionId: 7 }), traced({})).map(({ isUnused }) => isUnused), [false, true]);
+  assert.deepEqual(example(traced({}), traced({})).map(({ isUnused }) => isUnused), [false, false]);
+});
+
 test('what came after the load event is counted and not drawn', () => {
   const [{ points, retransmits, retransmitCount, deliveredBytes }] = example(traced({ atMs: [0, 500, 1200], cwnd: [10, 20, 30], retransmitsMs: [600, 1100] }));
   assert.deepEqual(points.map(({ atMs, cwnd }) => [atMs, cwnd]), [[0, 10], [500, 20]]);

@@ -46,6 +46,8 @@ export interface TelemetryExample {
 export interface DrawnConnection {
   /** Null where the socket was not joined. */
   connectionId: number | null;
+  /** Not joined, while every connection of the page was: opened ahead, and carried no request. */
+  isUnused: boolean;
   /** Of the requests on it, in the order they were sent; empty where it was not joined. */
   hosts: string[];
   protocol: string | null;

@@ -62,7 +62,7 @@ const windowInWords = (connection) =>
   `${nameOf(connection)}: at most ${formatPlural(connection.maxCwnd, 'segment')}, ${connection.lastSsthresh === null ? 'no ssthresh' : `ssthresh ${formatCount(connection.lastSsthresh)} at the end`}, ${formatPlural(connection.retransmitCount, 'segment')} sent again.`;
 
 /** @param {DrawnConnection} connection */
-function nameOf({ hosts, connectionId }) {
-  if (connectionId === null) return 'not told apart';
+function nameOf({ hosts, connectionId, isUnused }) {
+  if (connectionId === null) return isUnused ? 'opened, never used' : 'not told apart';
   return hosts.length === 0 ? 'nothing of the page' : `${shorten(hosts[0], 40)}${hosts.length > 1 ? ` and ${formatCount(hosts.length - 1)} more` : ''}`;
 }

@@ -41,7 +41,7 @@ ${closed.length > 0 && html`<details class="printed"><summary>${formatPlural(clo
 const summary = ({ context, network, cells }) =>
   dataTable({
     caption: `Medians over the loads of all pages, ${network.title}`, showCaption: true,
-    columns: [{ text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Largest window', number: true }, { text: 'Sent again', number: true }, { text: 'Round trip, largest over smallest', number: true }],
+    columns: [{ text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Largest window', number: true }, { text: 'Sent again', number: true }, { text: 'Round trip inflation', number: true }],
     rows: cells.map(({ armId, loads, maxCwndSegments, retransmittedShare, srttInflation }) =>
       [labelOf(context, armId), formatCount(loads), formatCount(maxCwndSegments), formatShare(retransmittedShare), srttInflation === null ? formatNumber(null) : `×${formatNumber(srttInflation)}`]),
   });
