@@ -4,13 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../processes/run-command.js';
 import { createCertificates } from '../replay/certificates.js';
-import { startOrigin } from '../replay/start-origin.js';
-import { HOSTS_NETWORK, planAddresses } from './address-plan.js';
-import { ORIGIN_FIREWALL_RULES, countDroppedByPolicy } from './firewall-rules.js';
+import { planAddresses } from './address-plan.js';
 import { Aftermath } from './aftermath.js';
 import { loadCongestionControls } from './load-congestion-control.js';
 import { writeMahimahiEntry } from './mahimahi-entry.js';
-import { createNamespace } from './namespace.js';
+import { openOriginSide } from './origin-side.js';
 import { openProxySide } from './proxy-side.js';
 import { buildRedLink } from './red-link/build-red-link.js';
 import { markPackets } from './telemetry/mark-packets.js';
@@ -31,9 +29,7 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * @typedef {object} Lab
  * @property {string} runId part of every name the lab gives on the host
  * @property {string} folder scratch, gone at the end
- * @property {Awaited<ReturnType<typeof startOrigin>>} origin
- * @property {() => string | null} originDied why the origin ended by itself, or null while it lives
- * @property {() => Promise<number>} takeOriginLeaks
+ * @property {import('./origin-side.js').OriginSide} originSide
  * @property {Map<string, string>} addresses recorded host to its address
  * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
  * @property {Map<string, Awaited<ReturnType<typeof writeTraces>>>} traces by network id
@@ -69,21 +65,9 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const originNamespace = await createNamespace(`ss-${runId}-origin`);
-    teardown.add('remove the namespace of the origin', originNamespace.remove);
-    // AnyIP: every address of the network is local, so each recorded host has its own without being configured.
-    await runCommand('open-lab: giving the origin its addresses', [...originNamespace.argv, 'ip', 'route', 'add', 'local', HOSTS_NETWORK, 'dev', 'lo']);
-    await runCommand('open-lab: closing the origin to the world', [...originNamespace.argv, 'iptables-restore'], { input: ORIGIN_FIREWALL_RULES });
-    const origin = await startOrigin({
-      argvPrefix: [...originNamespace.argv, 'nice', '-n', '-10'], // as the proxies: a busy page must not slow its own server
-      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
-    });
-    /** @type {string | null} */
-    let originDied = null;
-    void origin.exited.then((reason) => (originDied = reason));
-    teardown.add('stop the origin', origin.stop);
+    const originSide = await openOriginSide({ runId, recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })), teardown });
 
-    const addresses = planAddresses(origin.hosts);
+    const addresses = planAddresses(originSide.origin.hosts);
     const squidUser = await userNamed('proxy');
     // Squid wants a certificate for its TLS port, and since every connection is spliced never shows it.
     const { key, cert } = (await createCertificates()).forUnknownHost;
@@ -91,7 +75,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const proxies = new Map();
     for (const [index, arm] of experiment.arms.entries()) {
       proxies.set(arm.id, await openProxySide({
-        arm, index, runId, origin: originNamespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
+        arm, index, runId, origin: originSide.namespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
       }));
     }
     const trace = telemetry ? await openTrace(runId).catch((error) => {
@@ -107,14 +91,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
 
-    let seen = 0;
-    const takeOriginLeaks = async () => {
-      const total = countDroppedByPolicy(await runCommand('take-leaks: reading the origin\'s firewall', [...originNamespace.argv, 'iptables-save', '-c', '-t', 'filter']));
-      const leaks = total - seen;
-      seen = total;
-      return leaks;
-    };
-    return { runId, folder, origin, originDied: () => originDied, takeOriginLeaks, addresses, proxies, traces, entry, trace, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
+    return { runId, folder, originSide, addresses, proxies, traces, entry, trace, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);

@@ -1,7 +1,8 @@
 import { runCommand } from '../processes/run-command.js';
 import { startSquid } from '../../proxies/start-squid.js';
 import { HOSTS_NETWORK, SHELLS_NETWORK, originWire } from './address-plan.js';
-import { countDroppedByPolicy, proxyFirewallRules } from './firewall-rules.js';
+import { countNewLeaks } from './count-new-leaks.js';
+import { proxyFirewallRules } from './firewall-rules.js';
 import { armSysctls } from './arm-sysctls.js';
 import { connectNamespaces, createNamespace } from './namespace.js';
 import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
@@ -41,20 +42,13 @@ export async function openProxySide({ arm, index, runId, origin, addresses, fold
     label: arm.id, namespaceArgv: namespace.argv, folder, addresses, httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT,
     certificatePem, network: SHELLS_NETWORK, hostsNetwork: HOSTS_NETWORK, user,
   });
-  const side = { arm, argv: namespace.argv, squid: await openSquid(), takeLeaks, restartIfDead };
+  const side = { arm, argv: namespace.argv, squid: await openSquid(), takeLeaks: countNewLeaks(namespace.argv), restartIfDead };
   teardown.add(`stop the proxy of "${arm.id}"`, () => side.squid.stop());
   async function restartIfDead() {
     if (side.squid.died() === null) return false;
     await side.squid.stop();
     side.squid = await openSquid();
     return true;
-  }
-  let seen = 0;
-  async function takeLeaks() {
-    const total = countDroppedByPolicy(await runCommand('take-leaks: reading the firewall counters', [...namespace.argv, 'iptables-save', '-c', '-t', 'filter']));
-    const leaks = total - seen;
-    seen = total;
-    return leaks;
   }
   return side;
 }

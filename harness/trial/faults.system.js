@@ -66,6 +66,28 @@ test('Squid killed in the middle of a load is a failed record that names the pro
   assert.equal((await lab.load('good')).status, 'ok');
 });
 
+test('the replay origin killed in the middle of a load is a failed record that names it; started again, it serves the next load', async () => {
+  const load = lab.load('slow');
+  await delay(3_000);
+  process.kill(lab.lab.originSide.origin.pid, 'SIGKILL');
+  const record = await load;
+  assert.equal(record.status, 'failed');
+  assert.equal(record.failure?.stage, 'origin');
+  assert.match(record.failure?.reason ?? '', /replay origin: its process ended \(SIGKILL\)/);
+  assert.equal(await lab.lab.originSide.restartIfDead(), true);
+  assert.equal((await lab.load('good')).status, 'ok');
+});
+
+test('a renderer killed in the middle of a load is a failed record, and the next load runs', async () => {
+  const load = lab.load('slow');
+  await delay(3_000);
+  kill(/--type=renderer/);
+  const record = await load;
+  assert.equal(record.status, 'failed');
+  assert.match(record.failure?.reason ?? '', /crashed/i);
+  assert.equal((await lab.load('good')).status, 'ok');
+});
+
 test('a link shell killed in the middle of a load is a failed record that names the shell, and the next load runs', async () => {
   const load = lab.load('slow');
   await delay(3_000);

@@ -39,7 +39,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
   });
   try {
     const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };
-    const primePages = pagesToPrime(lab.origin);
+    const primePages = pagesToPrime(lab.originSide.origin);
     const trials = planTrials(experiment, { primePages });
     const finished = resume ? await finishedTrials(outDir) : new Set();
     if (!resume) await rm(join(outDir, 'records.jsonl'), { force: true });
@@ -49,7 +49,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       const environment = await describeEnvironment({
         proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });
-      environment.warnings.push(...[...lab.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
+      environment.warnings.push(...[...lab.originSide.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
       const company = noticeCompany(lab.runId);
       /** @type {LinkProof[]} */
       let linkProofs = [];
@@ -74,6 +74,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
         if (signal.aborted) break;
         if (finished.has(trial.index)) continue;
         onEvent({ kind: 'trial-start', trial, done, total: trials.length });
+        if (await lab.originSide.restartIfDead()) say('the replay origin had died and was started again');
         if (!trial.prime) await cacheWarmer.warm(trial);
         const record = await runTrial({ lab, experiment, trial, chrome, signal, now });
         await lookAround();
@@ -97,7 +98,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
 
 /**
  * Only plain HTTP is cached by the proxy; a page without has nothing to warm.
- * @param {import('../lab/open-lab.js').Lab['origin']} origin
+ * @param {import('../lab/open-lab.js').Lab['originSide']['origin']} origin
  */
 function pagesToPrime({ pages }) {
   return new Set([...pages.values()].filter((page) => page.hasPlainHttp && !page.problem).map((page) => page.pageId));

@@ -49,7 +49,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   };
 
   try {
-    await lab.origin.beginLoad(page.id);
+    await lab.originSide.origin.beginLoad(page.id);
     stage = 'link-up';
     link = await startLink({
       profile, namespaceArgv: proxy.argv, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
@@ -70,7 +70,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     stage = 'browser-up';
     const browser = await launchChrome({
       linkArgv: link.argv, sysctls: armSysctls(proxy.arm.congestionControl).receiver, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
-      user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.origin.spkiSha256Base64, netLogFile,
+      user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.originSide.origin.spkiSha256Base64, netLogFile,
     });
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
@@ -99,7 +99,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
+    const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
     const { navigationMonotonicSeconds } = record.load;
     if (traceText && navigationMonotonicSeconds !== undefined) {
       const { telemetry, warnings } = readTelemetry({ text: traceText, load: { ...record.load, navigationMonotonicSeconds }, proxyLog });
@@ -118,7 +118,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     record.failure = brokenProof(record.proofs, experiment.minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
   } catch (error) {
-    const died = proxy.squid.died() ?? lab.originDied();
+    const died = proxy.squid.died() ?? lab.originSide.died();
     const shellDied = link?.died() ?? null;
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof LoadError) stage = error.stage;
@@ -146,7 +146,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
  * @returns {{stage: FailureStage, reason: string} | null}
  */
 function whoDied(proxy, lab, link) {
-  const reasons = /** @type {const} */ ([['proxy', proxy.squid.died()], ['origin', lab.originDied()], ['link-up', link?.died() ?? null]]);
+  const reasons = /** @type {const} */ ([['proxy', proxy.squid.died()], ['origin', lab.originSide.died()], ['link-up', link?.died() ?? null]]);
   for (const [stage, reason] of reasons) if (reason !== null) return { stage, reason };
   return null;
 }
@@ -157,7 +157,7 @@ function whoDied(proxy, lab, link) {
  * @param {import('../lab/open-lab.js').Lab} lab
  */
 async function forget(proxy, lab) {
-  await Promise.allSettled([leakProof(proxy, lab), proxy.squid.takeLog(), lab.origin.endLoad()]);
+  await Promise.allSettled([leakProof(proxy, lab), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
 }
 
 /**
@@ -165,7 +165,7 @@ async function forget(proxy, lab) {
  * @param {import('../lab/open-lab.js').Lab} lab
  */
 async function leakProof(proxy, lab) {
-  const [fromProxy, fromOrigin] = await Promise.all([proxy.takeLeaks(), lab.takeOriginLeaks()]);
+  const [fromProxy, fromOrigin] = await Promise.all([proxy.takeLeaks(), lab.originSide.takeLeaks()]);
   const packets = fromProxy + fromOrigin;
   return { packets, ok: packets === 0 };
 }
