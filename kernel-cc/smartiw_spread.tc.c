@@ -10,8 +10,9 @@
  * to T(n) times the rate and sent to the same device once more, where the kernel notes its length for HTB, and is cut to its
  * true length before HTB gets it. What leaves is the segment untouched.
  *
- * A connection has a class of its own (a slot); with all slots taken, it is not spread. For lengths reach from a frame to
- * 16 kB, a slot is three classes: short gaps, long gaps, and both for a function whose gaps grow from one into the other.
+ * A connection has a class of its own (a slot); with all slots taken, it is not spread, and passes a class that only counts.
+ * For lengths reach from a frame to 16 kB, a slot is three classes: short gaps, long gaps, and both for a function whose gaps
+ * grow from one into the other.
  */
 #include "include/tcp_cc.h"
 #include "smartiw_math.h"
@@ -24,7 +25,9 @@
 #define HTB_MAJOR 1
 #define SHORT_GAP_BYTES(us) ((us) * 8 / 5) /* 12.8 Mbit/s: 0.95 to 10 ms */
 #define LONG_GAP_BYTES(us) ((us) / 6)      /* 1.33 Mbit/s: 9.1 to 96 ms */
-enum kind { KIND_SHORT, KIND_LONG, KIND_GROWING };
+enum kind { KIND_SHORT, KIND_LONG, KIND_GROWING, KINDS };
+#define CLASS(minor) ((HTB_MAJOR << 16) | (minor))
+#define UNSPREAD CLASS(KINDS * SLOTS + 1)
 
 #define LONGEST_PADDED 16000u /* the kernel's limit is some bytes above */
 #define LONGEST_SHORT_GAP_US 10000
@@ -101,9 +104,11 @@ int smartiw_spread(struct __sk_buff *skb)
 	uint32_t bytes = is_short ? SHORT_GAP_BYTES(gap_us) : LONG_GAP_BYTES(gap_us);
 	int slot = take_slot(bpf_get_socket_cookie(skb));
 
-	if (slot < 0)
+	if (slot < 0) {
+		skb->priority = UNSPREAD;
 		return TC_ACT_OK;
-	skb->priority = (HTB_MAJOR << 16) | ((grows ? KIND_GROWING : is_short ? KIND_SHORT : KIND_LONG) * SLOTS + slot + 1);
+	}
+	skb->priority = CLASS((grows ? KIND_GROWING : is_short ? KIND_SHORT : KIND_LONG) * SLOTS + slot + 1);
 	if (bytes > LONGEST_PADDED)
 		bytes = LONGEST_PADDED;
 	if (bytes <= skb->len)

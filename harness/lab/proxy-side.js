@@ -1,4 +1,5 @@
 import { runCommand } from '../processes/run-command.js';
+import { trySpreading } from './attach-spreading.js';
 import { startSquid } from '../../proxies/start-squid.js';
 import { HOSTS_NETWORK, SHELLS_NETWORK, originWire } from './address-plan.js';
 import { countNewLeaks } from './count-new-leaks.js';
@@ -38,6 +39,7 @@ export async function openProxySide({ arm, index, runId, origin, addresses, fold
   await runCommand(doing, [...namespace.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });
+  if (arm.congestionControl.egress === 'spread') await trySpreading(namespace.argv);
   const openSquid = () => startSquid({
     label: arm.id, namespaceArgv: namespace.argv, folder, addresses, httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT,
     certificatePem, network: SHELLS_NETWORK, hostsNetwork: HOSTS_NETWORK, user,

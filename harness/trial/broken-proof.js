@@ -19,7 +19,7 @@ export function brokenProof({ congestionControl, ecn, spreading, replay, leaks }
       reason: `the load should run ${ecn.expected ? 'with' : 'without'} ECN; ${ecn.negotiated} of its ${ecn.sockets} live sockets have negotiated it`,
     };
   }
-  if (spreading && !spreading.ok) return { stage: 'egress', reason: `no packet left spread by ${spreading.device}, and each connection should spread its first` };
+  if (spreading && !spreading.ok) return { stage: 'egress', reason: `${spreading.packets} packets of initial windows left spread by ${spreading.device}, and ${spreading.unspread} in a burst` };
   if (!replay.ok) {
     const share = replay.coverage === null ? 'nothing was requested' : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
     return { stage: 'replay-proof', reason: `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ${replay.missedUrls[0] ?? 'none'}` };

@@ -22,8 +22,8 @@ test('a proof that does not hold says what was found', () => {
   assert.deepEqual(brokenProof({ ...held, ecn: { expected: true, sockets: 3, negotiated: 1, ok: false } }, 0.8), {
     stage: 'ecn-proof', reason: 'the load should run with ECN; 1 of its 3 live sockets have negotiated it',
   });
-  assert.deepEqual(brokenProof({ ...held, spreading: { device: 'delay-7', packets: 0, ok: false } }, 0.8), {
-    stage: 'egress', reason: 'no packet left spread by delay-7, and each connection should spread its first',
+  assert.deepEqual(brokenProof({ ...held, spreading: { device: 'delay-7', packets: 0, unspread: 2, ok: false } }, 0.8), {
+    stage: 'egress', reason: '0 packets of initial windows left spread by delay-7, and 2 in a burst',
   });
   assert.deepEqual(brokenProof({ ...held, replay: { exact: 1, fuzzy: 0, missed: 1, coverage: 0.5, missedUrls: ['http://a.example/'], ok: false } }, 0.8), {
     stage: 'replay-proof', reason: '50 % of its requests were in the recording, 80 % are asked (--min-coverage); first miss: http://a.example/',

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { exchange, openTestLab, TEST_LINK } from '../testing/open-test-lab.js';
@@ -43,9 +43,7 @@ test('a load of smartiw_steady sends its first 21 segments 5 ms apart, and its r
   t.diagnostic(`${times.length} segments, median gap ${median.toFixed(3)} ms, ${record.proofs?.spreading?.packets} spread`);
   assert.ok(times.length === 21 || times.length === 22, `${times.length} segments`);
   assert.ok(Math.abs(median - 5) <= 0.25, `${times}`);
-  assert.equal(record.proofs?.spreading?.device, device);
-  assert.equal(record.proofs?.spreading?.ok, true);
-  assert.equal(record.proofs?.spreading?.packets, times.length);
+  assert.deepEqual(record.proofs?.spreading, { device, packets: times.length, unspread: 0, ok: true });
 });
 
 test('a load of iw50 sends its 50 segments in one burst, and its record tells of no spreading', async (t) => {
@@ -56,16 +54,24 @@ test('a load of iw50 sends its 50 segments in one burst, and its record tells of
   assert.equal(record.proofs?.spreading, undefined);
 });
 
-test('a load whose initial windows cannot be spread is a failed record that says so, and the next load runs', async () => {
-  const folder = join(lab.folder, 'no-tc');
-  await mkdir(folder);
-  await writeFile(join(folder, 'tc'), '#!/bin/sh\necho "RTNETLINK answers: Operation not supported" >&2\nexit 2\n');
-  await chmod(join(folder, 'tc'), 0o755);
+/** As on a kernel without HTB. @template T @param {() => Promise<T>} run @returns {Promise<T>} */
+async function withoutHtb(run) {
+  const folder = join(lab.folder, 'no-htb');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'tc'), '#!/bin/sh\necho "Error: Specified qdisc kind is unknown." >&2\nexit 2\n', { mode: 0o755 });
   const path = process.env.PATH;
   process.env.PATH = `${folder}:${path}`;
-  const record = await lab.load('big', { armId: 'smartiw_steady' }).finally(() => (process.env.PATH = path));
+  return run().finally(() => (process.env.PATH = path));
+}
+
+test('a load whose initial windows cannot be spread is a failed record that says so, and the next load runs', async () => {
+  const record = await withoutHtb(() => lab.load('big', { armId: 'smartiw_steady' }));
   assert.equal(record.status, 'failed');
   assert.equal(record.failure?.stage, 'egress');
-  assert.match(record.failure?.reason ?? '', /^attach-spreading: spreading initial windows on "delay-\d+": .*Operation not supported; this needs a kernel with CONFIG_NET_SCH_HTB/);
+  assert.match(record.failure?.reason ?? '', /^attach-spreading: spreading initial windows on "delay-\d+": .*qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/);
   assert.equal((await lab.load('big', { armId: 'smartiw_steady' })).status, 'ok');
+});
+
+test('a machine that cannot spread is told so before the first load', async () => {
+  await assert.rejects(withoutHtb(() => openTestLab({ big: PAGE }, { congestionControls: ['init_spread'] })), /qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/);
 });

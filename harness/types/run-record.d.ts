@@ -104,8 +104,8 @@ export interface Proofs {
   /** How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven. */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
-  /** Absent where the arm does not spread its initial windows; else the packets that left spread towards the browser. */
-  spreading?: { device: string; packets: number; ok: boolean };
+  /** Absent where the arm does not spread its initial windows. */
+  spreading?: SpreadingProof;
   /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */
   leaks: { packets: number; ok: boolean };
   /** The proxy's access log of the load. */
@@ -132,6 +132,17 @@ export interface QueueCounts {
   crossed: number;
   /** Of those that crossed: lost on the air. */
   lost: number;
+}
+
+/** Of initial windows that were to leave segment by segment. */
+export interface SpreadingProof {
+  /** The proxy's towards the browser. */
+  device: string;
+  /** That left it spread. */
+  packets: number;
+  /** That should have, and did not: too many connections began at once. */
+  unspread: number;
+  ok: boolean;
 }
 
 export interface SocketRecord {

@@ -28,13 +28,12 @@ export function useCongestionControls(ids, ownArms = {}) {
  * A path whose sender's device spreads initial windows, for as long as it is used.
  * @template T
  * @param {number} rttMs
- * @param {(path: import('./test-path.js').TestPath) => Promise<T>} use
+ * @param {(path: import('./test-path.js').TestPath, spreading: Awaited<ReturnType<typeof attachSpreading>>) => Promise<T>} use
  */
 export async function onSpreadingPath(rttMs, use) {
   const path = await openTestPath({ rttMs, name: 'siw' });
   try {
-    await attachSpreading({ namespaceArgv: path.sender.argv, device: 'eth0' });
-    return await use(path);
+    return await use(path, await attachSpreading({ namespaceArgv: path.sender.argv, device: 'eth0' }));
   } finally {
     await path.close(); // the qdisc goes with the namespace
   }
