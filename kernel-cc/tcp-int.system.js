@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { after, before, describe, test } from 'node:test';
+import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
+import { afterState, fromState, RECOVERY, retransmissions } from './testing/reductions.js';
+import { segmentsPerRound } from './testing/rounds.js';
+import { openTestPath } from './testing/test-path.js';
+
+// One window for all connections to a place. The first loses segment 71 from a window of 80, so that the group has a window and a
+// threshold of 40 when the second comes; its ACKs arrive in the middle between those of the first.
+
+const RTT_MS = 100;
+const MSS = 1448;
+const SECOND_MS = 750;
+
+/** @typedef {import('./testing/test-path.js').Transfer} Transfer */
+/** @typedef {import('./testing/test-path.js').ConnectionPlan} ConnectionPlan */
+
+/** @type {Awaited<ReturnType<typeof openTestPath>>} */
+let path;
+/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
+let congestionControls;
+
+before(async () => {
+  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
+  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['tcp_int', 'reno'].includes(id)));
+  path = await openTestPath({ rttMs: RTT_MS, name: 'tcp-int' });
+});
+
+after(async () => {
+  await path?.close();
+  await congestionControls?.unload();
+});
+
+/** @param {number} count */
+const segments = (count) => [String(count * MSS)];
+
+/** @param {Partial<ConnectionPlan>} first @param {Partial<ConnectionPlan>} second */
+async function transferTwo({ send = segments(700), drop = [] }, { send: sendSecond = segments(400), drop: dropSecond = [] }) {
+  await emptyHydraGroups(path.sender); // of the test before
+  const [one, two] = await path.transferTogether({
+    congestionControl: 'tcp_int',
+    connections: [{ send, drop: [71, ...drop] }, { send: sendSecond, drop: dropSecond, startMs: SECOND_MS }],
+  });
+  assert.deepEqual([one.congestionControl, two.congestionControl], ['tcp_int', 'tcp_int']);
+  return { one, two, halvings: [countHalvings(one, one, two), countHalvings(two, one, two)] };
+}
+
+/** How often a member's threshold, its part of the group's, has changed while both were there. @param {Transfer} member @param {Transfer} one @param {Transfer} two */
+function countHalvings({ samples }, one, two) {
+  const fromMs = firstAckMs(two) + RTT_MS;
+  const endMs = Math.min(...[one, two].map((transfer) => transfer.samples.at(-1)?.atMs ?? 0)) - RTT_MS / 4;
+  const thresholds = samples.filter(({ atMs }) => atMs > fromMs && atMs < endMs).map(({ ssthresh }) => ssthresh);
+  return thresholds.filter((ssthresh, index) => index > 0 && ssthresh !== thresholds[index - 1]).length;
+}
+
+/** @param {Transfer} transfer @param {number} atMs */
+function sampleAt({ samples }, atMs) {
+  const sample = samples.findLast((candidate) => candidate.atMs <= atMs);
+  assert.ok(sample, 'nothing was sampled yet');
+  return sample;
+}
+
+/** When a segment came to the hop. @param {Transfer} transfer @param {number} ordinal */
+function sentMs({ segments: sent }, ordinal) {
+  const segment = sent.find((candidate) => candidate.ordinal === ordinal);
+  assert.ok(segment, `segment ${ordinal} was never sent`);
+  return segment.atMs;
+}
+
+/** When the first ACK of a connection arrived. @param {Transfer} transfer */
+function firstAckMs({ samples }) {
+  return samples.find(({ bytesAcked }) => bytesAcked > 0)?.atMs ?? NaN;
+}
+
+describe('two connections', () => {
+  test('have half of the window each from the first ACK of the second on, and never differ by more than one segment', async () => {
+    const { one, two } = await transferTwo({}, {});
+    const joinedMs = firstAckMs(two);
+    const whole = sampleAt(one, joinedMs - RTT_MS / 4).cwnd;
+    assert.equal(sampleAt(two, joinedMs + RTT_MS / 4).cwnd, Math.floor(whole / 2));
+    // in the middle between the two's ACKs, ten times
+    for (let atMs = joinedMs + 0.75 * RTT_MS, round = 1; round <= 10; round++, atMs += RTT_MS) {
+      const [a, b] = [sampleAt(one, atMs).cwnd, sampleAt(two, atMs).cwnd];
+      assert.ok(Math.abs(a - b) <= 1, `${a} and ${b} in round ${round}`);
+    }
+  });
+
+  test('grow together by one segment a round, not by one each', async () => {
+    const { one, two } = await transferTwo({}, {});
+    const startMs = firstAckMs(two) + 0.75 * RTT_MS;
+    const sumAt = (/** @type {number} */ atMs) => sampleAt(one, atMs).cwnd + sampleAt(two, atMs).cwnd;
+    const grown = sumAt(startMs + 10 * RTT_MS) - sumAt(startMs);
+    assert.ok(grown >= 8 && grown <= 12, `${grown} in 10 rounds`); // each adds one in two rounds, and half a segment may be hidden at either end
+  });
+
+  test('both have half of their window after one loss at the second, and the group has halved once', async () => {
+    const { one, two, halvings } = await transferTwo({}, { drop: [150] });
+    const lostMs = sentMs(two, 150) + RTT_MS;
+    const before = sampleAt(two, lostMs - RTT_MS / 4).cwnd;
+    const { ssthresh } = fromState(two, RECOVERY)[0];
+    assert.ok(Math.abs(ssthresh - before / 2) <= 1, `${before} became ${ssthresh}`);
+    const recovered = afterState(two, RECOVERY);
+    assert.equal(recovered.ssthresh, ssthresh);
+    assert.ok(recovered.cwnd - ssthresh <= 1, `${recovered.cwnd}, with a threshold of ${ssthresh}`); // a growth may follow at once
+    const followed = sampleAt(one, lostMs + 0.75 * RTT_MS);
+    assert.deepEqual([followed.ssthresh, followed.state], [ssthresh, 0]);
+    assert.ok(followed.cwnd - ssthresh <= 1);
+    assert.deepEqual(halvings, [1, 1]);
+    assert.deepEqual([retransmissions(one), retransmissions(two)], [1, 1]);
+  });
+
+  describe('that both lose a segment', () => {
+    /** Of the first connection, the last segment sent before one of the second. @type {number} */
+    let together;
+
+    before(async () => {
+      const { one, two } = await transferTwo({}, {});
+      together = one.segments.findLast(({ ordinal, atMs }) => ordinal !== null && atMs < sentMs(two, 150))?.ordinal ?? NaN;
+    });
+
+    test('in the same round halve once', async () => {
+      const { one, two, halvings } = await transferTwo({ drop: [together] }, { drop: [150] });
+      assert.ok(Math.abs(sentMs(one, together) - sentMs(two, 150)) < RTT_MS, 'the two losses were not in one round');
+      assert.deepEqual([retransmissions(one), retransmissions(two)], [2, 1]);
+      assert.deepEqual(halvings, [1, 1]);
+    });
+
+    test('three rounds apart halve twice', async () => {
+      const { one, two, halvings } = await transferTwo({ drop: [together + 50] }, { drop: [150] }); // rounds of 10 to 25 segments
+      assert.ok(sentMs(one, together + 50) - sentMs(two, 150) > 2 * RTT_MS, 'the losses were not far apart');
+      assert.deepEqual([retransmissions(one), retransmissions(two)], [2, 1]);
+      assert.deepEqual(halvings, [2, 2]);
+    });
+  });
+
+  test('are one again when the first has sent all: the second has its window too', async () => {
+    const { one, two } = await transferTwo({ send: segments(500) }, {});
+    const endMs = /** @type {import('./testing/test-path.js').Sample} */ (one.samples.at(-1)).atMs;
+    const before = sampleAt(one, endMs - RTT_MS / 4).cwnd + sampleAt(two, endMs - RTT_MS / 4).cwnd;
+    const { cwnd } = sampleAt(two, endMs + 0.75 * RTT_MS);
+    assert.ok(cwnd >= before && cwnd <= before + 3, `${before} became ${cwnd}`); // an odd segment, and a growth of each
+  });
+});
+
+test('killed senders leave no member', async () => {
+  const countMembers = (/** @type {{members: number}[]} */ groups) => groups.reduce((sum, { members }) => sum + members, 0);
+  const killed = { send: segments(1500), killMs: 600 };
+  const idle = { send: [String(MSS), 'pause:2500', String(MSS)] }; // no member, but the path stays open for the last ACKs of the others
+  const running = path.transferTogether({ congestionControl: 'tcp_int', connections: [killed, killed, idle] });
+  await new Promise((resolve) => setTimeout(resolve, 450));
+  assert.equal(countMembers(await readHydraGroups(path.sender)), 2);
+  await running;
+  assert.equal(countMembers(await emptyHydraGroups(path.sender)), 0);
+});
+
+describe('alone', () => {
+  for (const congestionControl of ['tcp_int', 'reno']) {
+    test(`${congestionControl} doubles on a clean path: 10, 20, 40, 80, 160`, async () => {
+      const transfer = await path.transfer({ congestionControl, send: ['500000'] });
+      assert.equal(transfer.congestionControl, congestionControl);
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments
+    });
+
+    // the kernel may send one segment more or less in the rounds of a recovery, so these are left out
+    test(`${congestionControl} halves 80 to 40 and 45 to 22, and grows by one a round in between`, async () => {
+      const transfer = await path.transfer({ congestionControl, send: ['800000'], drop: [71, 72, 90, 400] });
+      const rounds = segmentsPerRound(transfer, { rttMs: RTT_MS });
+      assert.deepEqual([rounds.slice(0, 4), rounds.slice(6, 11)], [[10, 20, 40, 80], [41, 42, 43, 44, 45]]);
+      const thresholds = transfer.samples.filter(({ state }) => state === 0).map(({ ssthresh }) => ssthresh);
+      assert.deepEqual(thresholds.filter((ssthresh, index) => ssthresh !== thresholds[index - 1]).slice(1), [40, 22]);
+      assert.equal(retransmissions(transfer), 4);
+    });
+  }
+});
