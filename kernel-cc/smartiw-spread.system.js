@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../harness/processes/run-command.js';
+import { RECOVERY, afterState, retransmissions } from './testing/reductions.js';
 import { firstRounds, gapRatios, median, onSpreadingPath, useCongestionControls } from './testing/spreading-path.js';
 
 // Which connections smartiw_spread.tc.c spreads on a device, and which it lets pass.
@@ -61,5 +62,16 @@ for (const { timestamps, window, lastAtLeastMs, lastBelowMs } of [
     assert.equal(first.length, window);
     const last = /** @type {number} */ (first.at(-1));
     assert.ok(last >= lastAtLeastMs && last < lastBelowMs, `the last left after ${last} ms`);
+  });
+}
+
+for (const { lost, which, before, ssthresh } of [
+  { lost: 5, which: 'fifth', before: '21 + 4', ssthresh: 12 },
+  { lost: 1, which: 'first', before: '21', ssthresh: 10 },
+]) {
+  test(`a loss of the ${which} segment halves a window of ${before} as Reno does`, async () => {
+    const lossy = await onSpreadingPath(120, (path) => path.transfer({ congestionControl: 'smartiw_steady', send: ['200000'], drop: [lost] }));
+    assert.equal(retransmissions(lossy), 1);
+    assert.equal(afterState(lossy, RECOVERY).ssthresh, ssthresh);
   });
 }
