@@ -1,5 +1,6 @@
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { LabError } from './lab-error.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/experiment.js').ExperimentFile} ExperimentFile */
@@ -17,17 +18,30 @@ export async function openRunStore(dir) {
     throw new Error(`run-store: opening ${path} for the records: ${error.message}; give another folder with --out`);
   });
   return {
-    writeExperiment: async (experimentFile) => {
+    writeExperiment: (experimentFile) => storing('the experiment', dir, async () => {
       const temporary = join(dir, 'experiment.json.part');
       await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`);
       await rename(temporary, join(dir, 'experiment.json'));
-    },
-    append: async (record) => {
+    }),
+    append: (record) => storing('a record', dir, async () => {
       await file.appendFile(`${JSON.stringify(record)}\n`);
       await file.datasync();
-    },
+    }),
     close: () => file.close(),
   };
+}
+
+/**
+ * @param {string} what
+ * @param {string} dir
+ * @param {() => Promise<void>} write
+ * @throws {LabError} a bench that cannot store what it measures must not go on measuring
+ */
+async function storing(what, dir, write) {
+  await write().catch((error) => {
+    const remedy = error.code === 'ENOSPC' ? 'make room' : 'mend that';
+    throw new LabError(`run-store: storing ${what} in ${dir}: ${error.message}; ${remedy}, then go on with --resume --out ${dir}: no finished load is lost`);
+  });
 }
 
 /**
