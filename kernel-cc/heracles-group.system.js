@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
 import { windowPerRound } from './testing/rounds.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
+import { NO_THRESHOLD, RECOVERY, retransmissions } from './testing/reductions.js';
 import { openTestPath } from './testing/test-path.js';
 
 // What the members of a Heracles group do to one another. The founder loses segment 71 from a window of 80: from 0.6 s on it is in
@@ -11,8 +12,6 @@ import { openTestPath } from './testing/test-path.js';
 
 const RTT_MS = 100;
 const MSS = 1448;
-const RECOVERY = 3; // of TCP_INFO
-const NO_THRESHOLD = 0x7fffffff;
 
 /** @typedef {import('./testing/test-path.js').Transfer} Transfer */
 /** @typedef {import('./testing/test-path.js').ConnectionPlan} ConnectionPlan */
@@ -53,11 +52,6 @@ function changeOfThreshold({ samples }, atMs) {
   const after = samples.findIndex(({ ssthresh }, index) => index > start && ssthresh !== samples[start].ssthresh);
   assert.ok(start >= 0 && after > 0, 'the threshold never changed');
   return { before: samples[after - 1], after: samples[after] };
-}
-
-/** @param {Transfer} transfer */
-function retransmissions({ segments }) {
-  return segments.filter(({ ordinal }) => ordinal === null).length;
 }
 
 /** @param {Transfer} transfer @param {number} ordinal when the segment came to the hop */

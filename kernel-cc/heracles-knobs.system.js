@@ -6,6 +6,7 @@ import { withSettings } from '../harness/experiment/configured-arm.js';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
 import { windowPerRound } from './testing/rounds.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
+import { NO_THRESHOLD } from './testing/reductions.js';
 import { openTestPath } from './testing/test-path.js';
 
 // Heracles with other values of its tunables, each beside the value as compiled. The founder's threshold, and so the mean of its
@@ -13,7 +14,6 @@ import { openTestPath } from './testing/test-path.js';
 
 const RTT_MS = 100;
 const MSS = 1448;
-const NO_THRESHOLD = 0x7fffffff;
 const KNOBS = { join_jump: 'slowstart', leave: 'direct', leave_on_tx_start: '0', min_acks: '6', group_rtt: 'last' };
 
 /** @type {Awaited<ReturnType<typeof openTestPath>>} */

@@ -51,3 +51,17 @@ test('a prefix masks whole words and parts of one', async () => {
     '00000000',
   ]);
 });
+
+// windows are told as cwnd and threshold
+
+test('who hears of a loss takes the mean as threshold, and as window if it had more', async () => {
+  assert.deepEqual(await calculate('answer_loss 40 20 35', 'answer_loss 30 20 35'), ['35 35', '30 35']);
+});
+
+test('who hears that the loss was none has no less than before it, and keeps what it won since', async () => {
+  assert.deepEqual(await calculate('answer_undo 35 35 40 20', 'answer_undo 50 35 40 2147483647'), ['40 35', '50 2147483647']);
+});
+
+test('a share of 10 raises the threshold to 10 above the window, and the window itself only if it is to do so at once', async () => {
+  assert.deepEqual(await calculate('answer_leave 40 20 10 0', 'answer_leave 40 20 10 1'), ['40 50', '50 50']);
+});

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
+import { NO_THRESHOLD } from './testing/reductions.js';
 import { openTestPath } from './testing/test-path.js';
 
 // Who gets into one group of Heracles, and that nobody stays there. A founder loses segment 71 from a window of 80, so that its
@@ -11,7 +12,6 @@ import { openTestPath } from './testing/test-path.js';
 
 const RTT_MS = 100;
 const MSS = 1448;
-const NO_THRESHOLD = 0x7fffffff;
 const SAME_24 = '10.88.0.77';
 const OTHER_24 = '10.88.1.2';
 const IPV6 = 'fd88::2';
@@ -96,8 +96,8 @@ test('a newcomer in another network namespace, with the same addresses, does not
 /** Of the place of the receiver's first address, all groups together. */
 async function readPlace() {
   const groups = (await emptyHydraGroups(path.sender)).filter(({ place }) => place === '10.88.0.0');
-  const total = (/** @type {'members' | 'sumCwnd' | 'sumSsthresh' | 'joins'} */ of) => groups.reduce((sum, group) => sum + group[of], 0);
-  return { left: [total('members'), total('sumCwnd'), total('sumSsthresh')], joins: total('joins') };
+  const total = (/** @type {'members' | 'sumCwnd' | 'sumSsthresh' | 'joins' | 'strays'} */ of) => groups.reduce((sum, group) => sum + group[of], 0);
+  return { left: [total('members'), total('sumCwnd'), total('sumSsthresh')], joins: total('joins'), strays: total('strays') };
 }
 
 test('50 short connections beside a long one leave no trace in the group', async () => {
@@ -105,9 +105,10 @@ test('50 short connections beside a long one leave no trace in the group', async
   const shorts = Array.from({ length: 50 }, (_, index) => newcomer({ startMs: 700 + 40 * index }));
   const [, ...transfers] = await transferTogether([founder({ send: [bytes(2500)] }), ...shorts]);
   assert.equal(transfers.filter((transfer) => lastThreshold(transfer) !== NO_THRESHOLD).length, 50);
-  const { left, joins } = await readPlace();
+  const { left, joins, strays } = await readPlace();
   assert.deepEqual(left, [0, 0, 0]);
   assert.equal(joins - before.joins, 50);
+  assert.equal(strays - before.strays, 0, 'on a path of constant delay an RTT sample was outside the interval');
 });
 
 test('when the server is killed its connections leave, as soon as the kernel has sent what they still had to send', async () => {

@@ -2,6 +2,10 @@
 /*
  * Heracles: connections to one place share what they know of the path, in a group called Hydra (include/hydra.h).
  *
+ * After "Heracles and Hydra", a concurrency-aware TCP. Its authors' own Linux module is PeBraz/TCP.Heracles on GitHub, from which
+ * three constants are taken (min_acks, the interval, how a share is filled) and no code. Full title, authors and year of the
+ * paper are not confirmed here.
+ *
  *                      the connection itself                    the other members, at their next ACK
  *   JOIN, slow start   ssthresh = cwnd = Σssthresh / N          ssthresh = Σssthresh / N
  *   LOSS               ssthresh = (Σcwnd - cwnd / 2) / N        the same, and cwnd no more than that
@@ -20,7 +24,8 @@
  *   5. A leaver's share is filled by slow start. `leave` chooses to add it to cwnd at once.
  *   6. Leaving: the socket ends, all data of a closing one are acknowledged, an RTT sample outside the interval, or
  *      sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for its old
- *      path is free of it, and takes window and threshold along; one late sample is enough, as in the paper.
+ *      path is free of it, and takes window and threshold along; one sample is enough, as in the paper. A queue that trebles
+ *      the RTT of a path thus parts its connections, and a stray's window counts twice while it is on the path all the same.
  *   7. A loss that turns out to be none is taken back: those who answered it get back their window from before it, unless
  *      they have heard of another loss since or had their own. The paper knows no such loss.
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
