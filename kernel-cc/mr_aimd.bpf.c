@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * MR-AIMD: AIMD whose increase `a` itself grows by a' each round, and which takes ECN marks for a warning, not for a loss.
+ * MR-AIMD (Psaras, Dianati, Tafazolli: Why Rely on Blind AIMDs?, IFIP Networking 2009):
+ * AIMD whose increase `a` itself grows by a' each round, and which takes ECN marks for a warning, not for a loss.
  *
  *   slow start             Reno; a stays
  *   avoidance, an ACK      a += a'/cwnd, then cwnd += a/cwnd
@@ -129,7 +130,7 @@ __u32 BPF_PROG(mr_aimd_ssthresh, struct sock *sk)
 	return halve(mr, tp->snd_cwnd);
 }
 
-/* The marked round: the growth that cong_avoid() is not asked for. */
+/* The marked round: the growth that cong_avoid() is not asked for. On 6.18 it comes before in_ack_event(), and knows of marks one ACK late. */
 HOOK(mr_aimd_pkts_acked)
 void BPF_PROG(mr_aimd_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
