@@ -36,7 +36,7 @@ import { telemetryExample } from './telemetry-example.js';
  * @property {Map<string, number>} socketsByControl
  * @property {number} retransmits
  * @property {number} leakedPackets
- * @property {(NonNullable<Proofs['ecn']> & {markedSegments: number}) | null} ecn null in records from before it was proven
+ * @property {(NonNullable<Proofs['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was proven
  * @property {Omit<Proofs['replay'], 'ok'>} replay
  *
  * @typedef {object} MeasuredNumbers
@@ -88,7 +88,7 @@ function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
     socketsByControl: rollup(sockets, (group) => group.length, ({ congestionControl }) => congestionControl ?? 'unknown'),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
     leakedPackets: leaks.packets,
-    ecn: ecn ? { ...ecn, markedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
+    ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
     replay: { exact, fuzzy, missed, coverage, missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)) },
   };
 }

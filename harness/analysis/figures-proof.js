@@ -24,7 +24,7 @@ export function figureProof(loads) {
     ecn: ecn.length === 0 ? null : {
       sockets: sum(ecn, ({ sockets }) => sockets),
       negotiated: sum(ecn, ({ negotiated }) => negotiated),
-      markedSegments: sum(ecn, ({ markedSegments }) => markedSegments),
+      echoedSegments: sum(ecn, ({ echoedSegments }) => echoedSegments),
       ok: ecn.every(({ ok }) => ok),
     },
     queues: sumQueues(loads),

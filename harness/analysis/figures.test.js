@@ -78,8 +78,8 @@ test('the proof of ECN sums the loads that tell of it, and one that lacks it spo
   const told = aRecord({ index: 1, proofs: someProofs({ sockets: ['cubic', 'cubic'], ecn: true }) });
   const silent = aRecord({ index: 2, proofs: someProofs({ sockets: ['cubic'] }) });
   const lacking = aRecord({ index: 3, proofs: someProofs({ sockets: ['cubic'], ecn: false }) });
-  assert.deepEqual(figuresOf(told, silent).proofs[0].ecn, { sockets: 2, negotiated: 2, markedSegments: 8, ok: true });
-  assert.deepEqual(figuresOf(told, silent, lacking).proofs[0].ecn, { sockets: 3, negotiated: 2, markedSegments: 8, ok: false });
+  assert.deepEqual(figuresOf(told, silent).proofs[0].ecn, { sockets: 2, negotiated: 2, echoedSegments: 8, ok: true });
+  assert.deepEqual(figuresOf(told, silent, lacking).proofs[0].ecn, { sockets: 3, negotiated: 2, echoedSegments: 8, ok: false });
 });
 
 test('what a link counted at its queues is summed over the loads, failed ones included', () => {

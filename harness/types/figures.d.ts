@@ -123,8 +123,8 @@ export interface ArmProof {
   socketsByControl: Record<string, number>;
   retransmits: number;
   leakedPackets: number;
-  /** Of the loads that tell: sockets, those with ECN, segments that were marked; null when none does. */
-  ecn: { sockets: number; negotiated: number; markedSegments: number; ok: boolean } | null;
+  /** Of the loads that tell: sockets, those with ECN, segments acknowledged with the echo of a mark; null when none does. */
+  ecn: { sockets: number; negotiated: number; echoedSegments: number; ok: boolean } | null;
   /** Sums over these loads; null where the link does not count. */
   queues: { down: QueueCounts; up: QueueCounts } | null;
 }

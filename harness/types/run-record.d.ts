@@ -159,7 +159,7 @@ export interface SocketRecord {
   minRttMs: number | null;
   /** Whether both ends agreed on ECN; absent, as the next, in records from before it was kept. */
   ecn?: boolean | null;
-  /** Segments whose ACK echoed a Congestion Experienced mark. */
+  /** Segments whose ACK echoed a mark; more than were marked, as the echo goes on until it is answered. */
   deliveredCe?: number | null;
   /** `ESTAB`, `CLOSE-WAIT`, ... when seen last. */
   state: string;

@@ -37,7 +37,7 @@ function sockets({ figures, experiment, network }) {
     return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, ecnText(ecn), formatCount(retransmits), formatCount(leakedPackets), sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0)];
   });
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
-<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and what was marked. Leaks are packets that tried to leave the lab and were dropped.</p>
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
 ${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
 }
 
@@ -45,7 +45,7 @@ ${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'N
 function ecnText(ecn) {
   if (ecn === null) return 'not recorded';
   if (ecn.negotiated === 0) return 'off';
-  return `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ${formatPlural(ecn.markedSegments, 'segment')} marked`;
+  return `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ${formatPlural(ecn.echoedSegments, 'segment')} with an echo`;
 }
 
 /** @param {ReportContext} context */
