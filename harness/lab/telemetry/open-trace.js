@@ -16,9 +16,8 @@ const START_TIMEOUT_MS = 10_000; // takes 0.05 s
 const KEEPER = `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; mkdir "$1"
 trap 'exec 3<&-; rmdir "$1"' EXIT
 exec 3< "$1/tracing_on"
-echo 0 > "$1/tracing_on"; echo mono > "$1/trace_clock"; echo ${BUFFER_KB} > "$1/buffer_size_kb"
+echo mono > "$1/trace_clock"; echo ${BUFFER_KB} > "$1/buffer_size_kb"
 echo "$2" > "$1/events/tcp/tcp_probe/filter"; echo "$3" > "$1/events/tcp/tcp_retransmit_skb/filter"
-echo 1 > "$1/events/tcp/tcp_probe/enable"; echo 1 > "$1/events/tcp/tcp_retransmit_skb/enable"
 echo ready; read -r _ || :`;
 
 /**
@@ -71,17 +70,21 @@ export async function openTrace(runId) {
   const attempt = async (doing, work) => work().catch((error) => {
     throw new Error(`telemetry: ${doing}: ${error.message}`);
   });
+  /** @param {'0' | '1'} on off between loads, so that telemetry costs nothing where it is not asked for */
+  const enable = async (on) => {
+    for (const event of ['tcp_probe', 'tcp_retransmit_skb']) await writeFile(`${folder}/events/tcp/${event}/enable`, on);
+  };
   return {
     mark,
     keeperPid: keeper.pid,
     begin: async () => {
       await attempt('starting to record', async () => {
         await writeFile(`${folder}/trace`, '\n'); // opening it for writing is what empties it
-        await writeFile(`${folder}/tracing_on`, '1');
+        await enable('1');
       });
     },
     take: async () => String(await attempt('reading the trace', async () => {
-      await writeFile(`${folder}/tracing_on`, '0');
+      await enable('0');
       const cpus = await readdir(`${folder}/per_cpu`);
       const texts = await Promise.all(['trace', ...cpus.map((cpu) => `per_cpu/${cpu}/stats`)].map((name) => readFile(`${folder}/${name}`, 'utf8')));
       return texts.join('');
