@@ -10,6 +10,7 @@ const COMMANDS = {
   bench: { module: './bench.js', lab: true, withoutLab: ['--help', '-h', '--dry-run'] },
   'bench:overhead': { module: './bench-overhead.js', lab: true, withoutLab: ['--help', '-h'] },
   'bench:telemetry': { module: './bench-telemetry.js', lab: true, withoutLab: ['--help', '-h'] },
+  'bench:cc': { module: '../kernel-cc/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
   test: { module: './run-tests.js', lab: true, withoutLab: ['--help', '-h', '--unit'] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };

@@ -1,0 +1,66 @@
+import { setSysctls } from '../../harness/lab/namespace.js';
+import { SENDER_SYSCTLS } from '../../harness/lab/pinned-sysctls.js';
+import { runCommand } from '../../harness/processes/run-command.js';
+import { makeTarget } from './make-target.js';
+import { startTool } from './start-tool.js';
+import { openUnsteadyPath, SENDER_ADDRESS } from './unsteady-path.js';
+
+const PORT = 5001;
+const AT_ONCE = 200;
+const PATIENCE_SECONDS = 20; // for the connections under way at the end: six timeouts in a row, each twice the one before, are 13 s
+const GONE_TIMEOUT_MS = 20_000; // as long as that for the last FIN
+
+/**
+ * What 200 connections at once, opened and closed over a path that loses and reorders, made of a congestion control.
+ * @typedef {object} StressResult
+ * @property {Record<string, number>} sender what testing/serve-many.c reports
+ * @property {Record<string, number>} receiver what testing/fetch-many.c reports
+ * @property {number} socketsLeft of the sender, after all connections were closed
+ */
+
+/**
+ * @param {{kernelName: string, sysctls?: Record<string, string>}} congestionControl loaded already
+ * @param {{seconds: number}} options
+ * @returns {Promise<StressResult>}
+ */
+export async function stress({ kernelName, sysctls = {} }, { seconds }) {
+  const [serveMany, fetchMany] = [await makeTarget('testing/serve-many'), await makeTarget('testing/fetch-many')];
+  const path = await openUnsteadyPath();
+  try {
+    await setSysctls(path.sender.argv, { ...SENDER_SYSCTLS, ...sysctls, 'net.ipv4.tcp_congestion_control': kernelName });
+    const server = await startTool([...path.sender.argv, serveMany, String(PORT), kernelName]);
+    try {
+      const client = await startTool([...path.receiver.argv, fetchMany, SENDER_ADDRESS, String(PORT), String(AT_ONCE), String(seconds), String(PATIENCE_SECONDS)]);
+      const receiver = parseReport(await client.output());
+      await socketsGone(path.sender.argv); // with the server still there: what it does not close is left by it
+      const sender = parseReport(await server.stop());
+      return { sender, receiver, socketsLeft: await socketsGone(path.sender.argv) };
+    } finally {
+      await server.stop();
+    }
+  } finally {
+    const failures = await path.close();
+    if (failures.length > 0) throw new Error(`stress: closing the path: ${failures.join('; ')}`);
+  }
+}
+
+/**
+ * Waits until the namespace has no connection left but those that only keep their port for a while, which have given back
+ * their congestion control.
+ * @param {string[]} namespaceArgv
+ * @returns {Promise<number>} how many there still are
+ */
+async function socketsGone(namespaceArgv) {
+  const deadline = performance.now() + GONE_TIMEOUT_MS;
+  for (;;) {
+    const lines = await runCommand('stress: looking for connections', [...namespaceArgv, 'ss', '-tanH', 'state', 'connected', 'exclude', 'time-wait', 'exclude', 'syn-recv']);
+    const left = lines.split('\n').filter(Boolean).length;
+    if (left === 0 || performance.now() > deadline) return left;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+}
+
+/** @param {string[]} lines `name number` */
+function parseReport(lines) {
+  return Object.fromEntries(lines.filter(Boolean).map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]));
+}
