@@ -11,6 +11,7 @@ const COMMANDS = {
   'bench:overhead': { module: './bench-overhead.js', lab: true, withoutLab: ['--help', '-h'] },
   'bench:telemetry': { module: './bench-telemetry.js', lab: true, withoutLab: ['--help', '-h'] },
   'bench:cc': { module: '../kernel-cc/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
+  'stress:cc': { module: '../kernel-cc/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
   test: { module: './run-tests.js', lab: true, withoutLab: ['--help', '-h', '--unit'] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };

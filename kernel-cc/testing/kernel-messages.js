@@ -1,13 +1,16 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { runCommand } from '../../harness/processes/run-command.js';
 
 const TROUBLE = /WARNING|BUG|Oops|general protection|Call Trace|bpf|verifier|refcount|soft lockup|rcu.*stall|hung task|KASAN|UBSAN/i;
+
+const SAY_AGAIN = '/sys/kernel/debug/clear_warn_once'; // most warnings are said only the first time
 
 /**
  * Notes where the kernel's log stands, for what it says afterwards.
  * @returns {Promise<() => Promise<string[]>>} gives the troubling lines since, and a line if the kernel has become tainted
  */
 export async function watchKernelMessages() {
+  await writeFile(SAY_AGAIN, '1').catch(() => {}); // debugfs is not mounted everywhere; then a warning comes once a boot
   const before = await read();
   return async () => {
     const now = await read();

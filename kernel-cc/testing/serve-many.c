@@ -8,7 +8,7 @@
  * is stopped by SIGTERM a line for each of:
  *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open <at the end>
  *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections that saw reordering>
- *   samples <of TCP_INFO>              least_cwnd <over all of them; 0 would be a connection that cannot send>
+ *   samples <of TCP_INFO>              least_cwnd, most_cwnd <over all of them; 0 would be a connection that cannot send>
  *   other_cc <connections that run another congestion control>
  *   longest_silence_ms <without an acknowledgement while data was left>
  */
@@ -39,7 +39,7 @@ struct connection {
 
 static struct connection connections[MOST_CONNECTIONS]; /* by file descriptor */
 static uint64_t accepted, finished, resets, bytes, retransmitted, reordered, samples, other_cc, longest_silence_ms;
-static uint32_t least_cwnd = UINT32_MAX;
+static uint32_t least_cwnd = UINT32_MAX, most_cwnd;
 static const char *congestion_control;
 static volatile sig_atomic_t is_over;
 
@@ -78,6 +78,8 @@ static void sample(int fd)
 	samples++;
 	if (info->tcpi_snd_cwnd < least_cwnd)
 		least_cwnd = info->tcpi_snd_cwnd;
+	if (info->tcpi_snd_cwnd > most_cwnd)
+		most_cwnd = info->tcpi_snd_cwnd;
 	if (info->tcpi_bytes_acked != connection->acked || (!connection->left && !info->tcpi_unacked)) {
 		connection->acked = info->tcpi_bytes_acked;
 		connection->last_progress_ms = now;
@@ -204,6 +206,6 @@ int main(int argc, char **argv)
 		open += connections[fd].is_open;
 	printf("accepted %" PRIu64 "\nfinished %" PRIu64 "\nreset %" PRIu64 "\nopen %" PRIu64 "\nbytes %" PRIu64 "\nretransmitted %" PRIu64 "\nreordered %" PRIu64 "\n",
 	       accepted, finished, resets, open, bytes, retransmitted, reordered);
-	printf("samples %" PRIu64 "\nleast_cwnd %" PRIu32 "\nother_cc %" PRIu64 "\nlongest_silence_ms %" PRIu64 "\n", samples, least_cwnd, other_cc, longest_silence_ms);
+	printf("samples %" PRIu64 "\nleast_cwnd %" PRIu32 "\nmost_cwnd %" PRIu32 "\nother_cc %" PRIu64 "\nlongest_silence_ms %" PRIu64 "\n", samples, least_cwnd, most_cwnd, other_cc, longest_silence_ms);
 	return 0;
 }
