@@ -74,6 +74,7 @@ static __always_inline void judge(struct newcwv *own, struct tcp_sock *tp, uint3
 {
 	const uint32_t period = period_ms(tp);
 
+#pragma GCC unroll 32 /* Linux 6.1 refuses the loop as clang lays it out */
 	for (int i = 0; i < 32; i++) {
 		own->is_non_validated = !newcwv_is_validated(&own->pipeack, now_ms, period, tp->snd_cwnd);
 		if (!own->is_non_validated) {
