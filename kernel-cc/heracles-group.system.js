@@ -4,7 +4,7 @@ import { after, before, test } from 'node:test';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
 import { windowPerRound } from './testing/rounds.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
-import { NO_THRESHOLD, RECOVERY, retransmissions } from './testing/reductions.js';
+import { NO_THRESHOLD, OPEN, RECOVERY, retransmissions } from './testing/reductions.js';
 import { openTestPath } from './testing/test-path.js';
 
 // What the members of a Heracles group do to one another. The founder loses segment 71 from a window of 80: from 0.6 s on it is in
@@ -99,12 +99,27 @@ test('one loss in a group of 4 equal connections leaves each with 7/8 of the mea
   }
   assert.equal(new Set(changes.map(({ after }) => after.ssthresh)).size, 1);
   for (const index of [0, 2, 3]) {
-    assert.equal(changes[index].after.cwnd, changes[index].after.ssthresh); // at once
+    const { cwnd, ssthresh } = changes[index].after; // cut at once; a burst of 58 ACKs may add one before it is looked at
+    assert.ok(cwnd === ssthresh || cwnd === ssthresh + 1, `the window is ${cwnd} where the mean is ${ssthresh}`);
     assert.ok(transfers[index].samples.every(({ atMs: sampledMs, state }) => sampledMs < atMs || state === 0), 'a member that lost nothing had a reduction of its own');
   }
   const recovered = transfers[1].samples.find(({ atMs: sampledMs, state }) => sampledMs > changes[1].after.atMs && state === 0);
   assert.equal(recovered?.cwnd, changes[1].after.ssthresh);
   assert.deepEqual(transfers.map(retransmissions), [1, 1, 0, 0]);
+});
+
+test('a loss during the recovery of another is no news to that one', async () => {
+  // sent 40 ms after 445 of the founder, so lost in the middle of its recovery: 33 = (46 / 2 + 43) / 2, then 19 = (23 + 33 / 2) / 2
+  const transfers = await transferTogether([founder(700, { drop: [445] }), { send: [bytes(600)], startMs: 700, drop: [154] }]);
+  const recoveries = transfers.map(({ samples }) => {
+    const start = samples.findLastIndex(({ state }, index) => state === RECOVERY && samples[index - 1].state !== RECOVERY);
+    return { start: samples[start], end: samples.slice(start).find(({ state }) => state === OPEN) };
+  });
+  const [first, second] = recoveries;
+  assert.ok(first.end && second.end && second.start.atMs > first.start.atMs && second.start.atMs < first.end.atMs, 'the recoveries did not overlap');
+  assert.ok(Math.abs(first.start.ssthresh - 33) <= 1, `the first threshold is ${first.start.ssthresh}`);
+  assert.ok(Math.abs(second.start.ssthresh - 19) <= 1, `the second threshold is ${second.start.ssthresh}`);
+  assert.deepEqual([first.end.ssthresh, first.end.cwnd, second.end.ssthresh], [first.start.ssthresh, first.start.ssthresh, second.start.ssthresh]);
 });
 
 test('one who closes leaves its window to the other three in equal parts, and the sum stays what it was, give or take 4', async () => {

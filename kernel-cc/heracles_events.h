@@ -84,6 +84,8 @@ static __always_inline void answer_events(struct heracles *own, struct tcp_sock 
 	if (!is_changed)
 		return;
 	tp->snd_ssthresh = window.ssthresh;
+	if (window.cwnd < tp->snd_cwnd)
+		tp->snd_cwnd_cnt = 0; /* as the kernel begins its own reductions */
 	tp->snd_cwnd = clamped(tp, window.cwnd);
 }
 
