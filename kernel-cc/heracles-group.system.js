@@ -162,6 +162,8 @@ test('one whose RTT doubles leaves its window to the other, which is Reno from t
   const lastWithin = stray.samples.findLast(({ atMs }) => atMs <= after.atMs);
   assert.ok(lastWithin && Math.abs(after.ssthresh - before.cwnd - lastWithin.cwnd) <= 1, `a share of ${after.ssthresh - before.cwnd} of ${lastWithin?.cwnd}`);
   const loss = stayer.samples.findIndex(({ state, atMs }) => state === RECOVERY && atMs > sentMs(stayer, 1000));
-  assert.equal(stayer.samples[loss].ssthresh, Math.floor(stayer.samples[loss - 1].cwnd / 2));
+  const { cwnd } = stayer.samples[loss - 1]; // the ACK after it may have added one
+  const { ssthresh } = stayer.samples[loss]; // in a group still of 2 it were 25, or 48 with the window of the other
+  assert.ok(ssthresh === Math.floor(cwnd / 2) || ssthresh === Math.floor((cwnd + 1) / 2), `the threshold is ${ssthresh} after a window of ${cwnd}`);
   assert.ok(stray.samples.every(({ ssthresh }) => ssthresh === NO_THRESHOLD || ssthresh === 40), 'the stray kept its threshold, and heard of no loss');
 });
