@@ -1,13 +1,17 @@
 /**
  * `npm test -- [--unit | --system] [--name PATTERN] [PART_OF_A_PATH...]`: types and unit tests (x.test.js), then the tests that
- * need root and the lab (x.system.js). One after the other: the lab's tests measure time, and share the kernel.
+ * need root and the lab (x.system.js). Those of the lab run one after the other, for they measure time and want both CPUs.
+ * Those of single connections over a path of 100 ms mostly wait for it, in real time and namespaces of their own, and run
+ * two by two.
  */
-import { run } from 'node:test';
+import { availableParallelism } from 'node:os';
+import { Readable } from 'node:stream';
 import { spec } from 'node:test/reporters';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectFiles } from './house-rules/project-files.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
+import { runTestGroups } from './testing/run-test-groups.js';
 
 const SOAK_TIMEOUT_MS = 3 * 3_600_000; // a hundred killed benches take an hour
 const FILE_TIMEOUT_MS = 300_000; // longer than the longest file, a whole bench through the lab, on a slow machine
@@ -33,7 +37,22 @@ if (files.length === 0) stop('test: no test file matches; parts of paths from th
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
   stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
 }
-run({ files: files.map((file) => join(PROJECT_ROOT, file)), concurrency: 1, timeout: process.env.SLOWSTART_KILLS ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) })
-  .on('test:fail', ({ todo }) => { if (todo === undefined || todo === false) process.exitCode = 1; })
-  .compose(new spec())
-  .pipe(process.stdout);
+const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress).*\.system\.js$/; // the stress test wants the machine for itself
+const ofLab = files.filter((file) => file.endsWith('.system.js') && !WAITS_FOR_A_PATH.test(file));
+const ofPaths = files.filter((file) => WAITS_FOR_A_PATH.test(file));
+const ofUnits = files.filter((file) => !file.endsWith('.system.js'));
+const absolute = (/** @type {string[]} */ group) => group.map((file) => join(PROJECT_ROOT, file));
+const events = runTestGroups([
+  { files: absolute(ofUnits), concurrency: availableParallelism() },
+  { files: absolute(ofPaths), concurrency: 2 },
+  { files: absolute(ofLab), concurrency: 1 },
+], { timeout: process.env.SLOWSTART_KILLS ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) });
+Readable.from(failing(events)).compose(new spec()).pipe(process.stdout);
+
+/** Sets the exit code on the way. @param {AsyncIterable<import('node:test/reporters').TestEvent>} events */
+async function* failing(events) {
+  for await (const event of events) {
+    if (event.type === 'test:fail' && !event.data.todo) process.exitCode = 1;
+    yield event;
+  }
+}
