@@ -5,12 +5,18 @@
  * @param {number} minCoverage 0..1
  * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
  */
-export function brokenProof({ congestionControl, ecn, spreading, replay, leaks }, minCoverage) {
+export function brokenProof({ congestionControl, windows, ecn, spreading, replay, leaks }, minCoverage) {
   if (!congestionControl.ok) {
     const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
     return {
       stage: 'cc-proof',
       reason: `the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets used ${seen.join(', ') || 'nothing, there were none'}`,
+    };
+  }
+  if (windows && !windows.ok) {
+    return {
+      stage: 'window-proof',
+      reason: `${windows.impossible.length} live sockets had windows that ${congestionControl.expected} never sets (${windows.impossible.map(({ cwnd }) => cwnd).join(', ')} segments): the kernel took something else than what its program returned`,
     };
   }
   if (ecn && !ecn.ok) {

@@ -19,6 +19,9 @@ test('a proof that does not hold says what was found', () => {
   assert.deepEqual(brokenProof({ ...held, congestionControl: { expected: 'mr_aimd', sockets: [], ok: false } }, 0.8), {
     stage: 'cc-proof', reason: 'the load should use mr_aimd; its 0 live sockets used nothing, there were none',
   });
+  assert.deepEqual(brokenProof({ ...held, windows: { impossible: [{ clientPort: 1, cwnd: 0 }], ok: false } }, 0.8), {
+    stage: 'window-proof', reason: '1 live sockets had windows that mr_aimd never sets (0 segments): the kernel took something else than what its program returned',
+  });
   assert.deepEqual(brokenProof({ ...held, ecn: { expected: true, sockets: 3, negotiated: 1, ok: false } }, 0.8), {
     stage: 'ecn-proof', reason: 'the load should run with ECN; 1 of its 3 live sockets have negotiated it',
   });

@@ -4,6 +4,7 @@ import { congestionControlProof } from '../lab/cc-proof.js';
 import { attachSpreading } from '../lab/attach-spreading.js';
 import { startCrossTraffic } from '../lab/cross-traffic.js';
 import { ecnProof } from '../lab/ecn-proof.js';
+import { windowProof } from '../lab/window-proof.js';
 import { gatewayAddress } from '../lab/gateway-address.js';
 import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
 import { lossSeed } from '../lab/loss-seed.js';
@@ -108,6 +109,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     }
     record.proofs = {
       congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
+      windows: windowProof(sockets),
       ecn: ecnProof(sockets, speaksEcn(proxy.arm.congestionControl)),
       replay: replayProof(record.load, experiment.minCoverage),
       ...(spreading ? { spreading: await spreading.prove() } : {}),

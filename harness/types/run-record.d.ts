@@ -26,7 +26,7 @@ export interface RunRecord {
 
 export type FailureStage =
   | 'link-up' | 'egress' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
-  | 'cc-proof' | 'ecn-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
+  | 'cc-proof' | 'window-proof' | 'ecn-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
 
 export interface PageLoad {
   requestedUrl: string;
@@ -101,6 +101,8 @@ export interface Proofs {
     sockets: SocketRecord[];
     ok: boolean;
   };
+  /** Live sockets with a window that no congestion control sets, in segments; absent in records from before it was proven. */
+  windows?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
   /** How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven. */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
