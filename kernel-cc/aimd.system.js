@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { parseArm, withSettings } from '../harness/experiment/configured-arm.js';
 import { CWR, LOSS, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerBurst, segmentsPerRound } from './testing/rounds.js';
+import { assertSameCourse } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // The claims of aimd.bpf.c on real sockets: what is not set is Reno's, packet for packet; a and b are what the user types.
@@ -20,21 +21,10 @@ const fast = arm('aimd:a=2,b=0.25');
 const slow = arm('aimd:a=0.5');
 const path = useTestPath({ congestionControls: [likeReno, fast, slow, 'reno'], rttMs: RTT_MS });
 
-/** What does not depend on when a sample was taken. @param {import('./testing/test-path.js').Transfer} transfer */
-function course(transfer) {
-  const { cwnd, ssthresh } = transfer.samples[transfer.samples.length - 1]; // all is acknowledged
-  return {
-    segments: transfer.segments.filter(({ ordinal }) => ordinal !== null).map(({ ordinal, bytes, verdict }) => `${ordinal} ${bytes} ${verdict}`),
-    retransmissions: retransmissions(transfer),
-    rounds: segmentsPerRound(transfer, { rttMs: RTT_MS }),
-    lastWindow: { cwnd, ssthresh },
-  };
-}
-
 /** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
 async function transferByBoth(plan) {
   const aimd = await path.transfer(likeReno.kernelName, plan);
-  assert.deepEqual(course(aimd), course(await path.transfer('reno', plan)));
+  assertSameCourse(aimd, await path.transfer('reno', plan), { rttMs: RTT_MS });
   return aimd;
 }
 

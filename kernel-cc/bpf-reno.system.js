@@ -2,30 +2,19 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { LOSS, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerRound } from './testing/rounds.js';
+import { assertSameCourse } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';
 
-// The template against the kernel's own Reno: the same segments, in the same order, in the same rounds. Not compared is the very
-// place of a retransmission among the new segments of its round: it moves by one from run to run of the kernel's own.
+// The template against the kernel's own Reno.
 
 const RTT_MS = 100;
 const path = useTestPath({ congestionControls: ['bpf_reno', 'reno'], rttMs: RTT_MS });
-
-/** What does not depend on when a sample was taken. @param {import('./testing/test-path.js').Transfer} transfer */
-function course(transfer) {
-  const { cwnd, ssthresh } = transfer.samples[transfer.samples.length - 1]; // all is acknowledged
-  return {
-    segments: transfer.segments.filter(({ ordinal }) => ordinal !== null).map(({ ordinal, bytes, verdict }) => `${ordinal} ${bytes} ${verdict}`),
-    retransmissions: retransmissions(transfer),
-    rounds: segmentsPerRound(transfer, { rttMs: RTT_MS }),
-    lastWindow: { cwnd, ssthresh },
-  };
-}
 
 /** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
 async function transferByBoth(plan) {
   const template = await path.transfer('bpf_reno', plan);
   const kernel = await path.transfer('reno', plan);
-  assert.deepEqual(course(template), course(kernel));
+  assertSameCourse(template, kernel, { rttMs: RTT_MS });
   return template;
 }
 
