@@ -21,7 +21,7 @@
  *   6. Slow start after idle time ends a stage of congestion avoidance; the one after it begins at its own t = 0.
  *
  * Where the kernel's cubic does something else, this file follows the RFC; windows on a path of 100 ms, measured:
- *   a. The kernel's window is ahead, by 0 to 3 segments where it grows by 2 a round, by 0 or 1 near the plateau. Its steps agree with
+ *   a. The kernel's window is ahead, by 0 to 4 segments where it grows by 2 a round, by 0 to 2 near the plateau. Its steps agree with
  *      computing (target - cwnd) / cwnd once a clock tick, with target in whole segments: ACKs that come in one burst then close
  *      the gap whole. By the RFC each ACK counts from the window that the one before it left, and 1 - 1/e of the gap is closed.
  *   b. After a timeout the kernel grows by 5 % a round, where 4.8 and 4.3 say 9/17 of a segment: 75 against 38 in 20 rounds.
