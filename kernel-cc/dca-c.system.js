@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { describe, test } from 'node:test';
 import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
 import { NO_THRESHOLD, retransmissions } from './testing/reductions.js';
 import { segmentsPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // On a path of 100 ms, holding a connection's segments back by 70 ms from some ordinal on raises its RTT over T = 135 ms, once.
 // A loss of segment 71 leaves a window of 40, one of segment 31 leaves 20. Two connections' ACKs arrive half a round apart.
@@ -17,31 +15,15 @@ const HOLD_MS = 70;
 /** @typedef {import('./testing/test-path.js').Transfer} Transfer */
 /** @typedef {import('./testing/test-path.js').ConnectionPlan} ConnectionPlan */
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['dca_c', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS, name: 'dca-c' });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['dca_c', 'reno'], rttMs: RTT_MS, name: 'dca-c' });
 
 /** @param {number} count */
 const segments = (count) => [String(count * MSS)];
 
 /** @param {ConnectionPlan[]} connections */
 async function transferTogether(...connections) {
-  await emptyHydraGroups(path.sender); // of the test before: a connection outlives its process by a round trip
-  const transfers = await path.transferTogether({ congestionControl: 'dca_c', connections, holdMs: HOLD_MS });
-  assert.deepEqual(transfers.map(({ congestionControl }) => congestionControl), connections.map(() => 'dca_c'));
-  return transfers;
+  await emptyHydraGroups(path.sender()); // of the test before: a connection outlives its process by a round trip
+  return path.transferTogether('dca_c', { connections, holdMs: HOLD_MS });
 }
 
 /** When the ACK of a held segment arrived. @param {Transfer} transfer @param {number} ordinal */
@@ -101,24 +83,23 @@ test('killed senders leave no member', async () => {
   const countMembers = (/** @type {{members: number}[]} */ groups) => groups.reduce((sum, { members }) => sum + members, 0);
   const killed = { send: segments(500), drop: [71], killMs: 1000 };
   const idle = { send: [String(MSS), 'pause:2500', String(MSS)] }; // no member, but the path stays open for the last ACKs of the others
-  const running = path.transferTogether({ congestionControl: 'dca_c', connections: [killed, killed, idle] });
+  const running = path.transferTogether('dca_c', { connections: [killed, killed, idle] });
   await new Promise((resolve) => setTimeout(resolve, 900));
-  assert.equal(countMembers(await readHydraGroups(path.sender)), 2);
+  assert.equal(countMembers(await readHydraGroups(path.sender())), 2);
   await running;
-  assert.equal(countMembers(await emptyHydraGroups(path.sender)), 0);
+  assert.equal(countMembers(await emptyHydraGroups(path.sender())), 0);
 });
 
 describe('alone on a path of constant delay', () => {
   for (const congestionControl of ['dca_c', 'reno']) {
     test(`${congestionControl} doubles: 10, 20, 40, 80, 160`, async () => {
-      const transfer = await path.transfer({ congestionControl, send: ['500000'] });
-      assert.equal(transfer.congestionControl, congestionControl);
+      const transfer = await path.transfer(congestionControl, { send: ['500000'] });
       assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments
     });
 
     // the kernel may send one segment more or less in the rounds of a recovery, so these are left out
     test(`${congestionControl} halves 80 to 40 and 45 to 22, and grows by one a round in between`, async () => {
-      const transfer = await path.transfer({ congestionControl, send: ['800000'], drop: [71, 72, 90, 400] });
+      const transfer = await path.transfer(congestionControl, { send: ['800000'], drop: [71, 72, 90, 400] });
       const rounds = segmentsPerRound(transfer, { rttMs: RTT_MS });
       assert.deepEqual([rounds.slice(0, 4), rounds.slice(6, 11)], [[10, 20, 40, 80], [41, 42, 43, 44, 45]]);
       const thresholds = transfer.samples.filter(({ state }) => state === 0).map(({ ssthresh }) => ssthresh);

@@ -1,30 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { test } from 'node:test';
 import { segmentsPerRound, windowPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // The claims of heracles.bpf.c on real sockets, for a connection alone in its group: it is Reno.
 
 const RTT_MS = 100;
 const RECOVERY = 3; // of TCP_INFO
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['heracles', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['heracles', 'reno'], rttMs: RTT_MS });
 
 /** @param {import('./testing/test-path.js').Transfer} transfer the threshold that the first recovery ends with */
 function thresholdAfterRecovery({ samples }) {
@@ -35,17 +19,16 @@ function thresholdAfterRecovery({ samples }) {
 }
 
 test('alone on a clean path, it sends what Reno sends: 10, 20, 40, 80, 160', async () => {
-  const heracles = await path.transfer({ congestionControl: 'heracles', send: ['500000'] });
-  const reno = await path.transfer({ congestionControl: 'reno', send: ['500000'] });
-  assert.equal(heracles.congestionControl, 'heracles');
+  const heracles = await path.transfer('heracles', { send: ['500000'] });
+  const reno = await path.transfer('reno', { send: ['500000'] });
   assert.deepEqual(windowPerRound(heracles, { rttMs: RTT_MS, rounds: 5 }), [10, 20, 40, 80, 160]);
   assert.deepEqual(segmentsPerRound(heracles, { rttMs: RTT_MS }), segmentsPerRound(reno, { rttMs: RTT_MS }));
 });
 
 test('alone, a counted loss costs it what it costs Reno, and it goes on as Reno does', async () => {
   const plan = { send: ['500000'], drop: [71] }; // the first segment of the round of 80
-  const heracles = await path.transfer({ congestionControl: 'heracles', ...plan });
-  const reno = await path.transfer({ congestionControl: 'reno', ...plan });
+  const heracles = await path.transfer('heracles', { ...plan });
+  const reno = await path.transfer('reno', { ...plan });
   assert.equal(thresholdAfterRecovery(heracles), 40); // the loss stops the window at 80
   assert.equal(thresholdAfterRecovery(reno), 40);
   assert.deepEqual(segmentsPerRound(heracles, { rttMs: RTT_MS }), segmentsPerRound(reno, { rttMs: RTT_MS }));

@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { describe, test } from 'node:test';
 import { segmentsPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in the
 // validated one. A sample of pipeACK counts for a second here.
@@ -17,27 +15,11 @@ const NO_IDLE_DECAY = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
 // from a first window of 1: 1, 2, 4, 8, 16, 32 are 63 segments, and their ACKs make a window of 64
 const TO_WINDOW_64 = send(63);
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['newcwv', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['newcwv', 'reno'], rttMs: RTT_MS });
 
 /** @param {string} congestionControl @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
-async function transferBy(congestionControl, plan) {
-  const transfer = await path.transfer({ congestionControl, initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
-  assert.equal(transfer.congestionControl, congestionControl);
-  return transfer;
+function transferBy(congestionControl, plan) {
+  return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
 
 /** @param {number} segments */

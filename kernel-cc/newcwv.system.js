@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
+import { describe, test } from 'node:test';
 import { withSettings } from '../harness/experiment/configured-arm.js';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
 import { segmentsPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // RFC 7661 beside the RFC 2861 it replaced, RFC 5681 and the kernel's Reno. On a path of 100 ms the kernel's RTO is 300 ms, and a
 // sample of pipeACK counts for a second. Idle time counts from the last segment sent, so a pause is that less the round trip.
@@ -24,28 +22,11 @@ const shortPeriod = withSettings(base, { nvp_ms: '1500' });
 const shortPeriodSmallWindow = withSettings(base, { nvp_ms: '1500', iw: '2' });
 const keepingFull = withSettings(base, { full: 'keep' });
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  const registered = registry.filter((/** @type {{id: string}} */ { id }) => ['newcwv', 'cwv', 'rfc5681', 'reno'].includes(id));
-  congestionControls = await loadCongestionControls([...registered, shortPeriod, shortPeriodSmallWindow, keepingFull]);
-  path = await openTestPath({ rttMs: RTT_MS });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['newcwv', 'cwv', 'rfc5681', 'reno', shortPeriod, shortPeriodSmallWindow, keepingFull], rttMs: RTT_MS });
 
 /** @param {string} congestionControl @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
-async function transferBy(congestionControl, plan) {
-  const transfer = await path.transfer({ congestionControl, initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
-  assert.equal(transfer.congestionControl, congestionControl);
-  return transfer;
+function transferBy(congestionControl, plan) {
+  return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
 
 /** @param {number} rtos */

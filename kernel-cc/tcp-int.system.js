@@ -1,11 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
-import { after, before, describe, test } from 'node:test';
-import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { before, describe, test } from 'node:test';
 import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
 import { afterState, fromState, RECOVERY, retransmissions } from './testing/reductions.js';
 import { segmentsPerRound } from './testing/rounds.js';
-import { openTestPath } from './testing/test-path.js';
+import { useTestPath } from './testing/use-test-path.js';
 
 // One window for all connections to a place. The first loses segment 71 from a window of 80, so that the group has a window and a
 // threshold of 40 when the second comes; its ACKs arrive in the middle between those of the first.
@@ -17,33 +15,17 @@ const SECOND_MS = 750;
 /** @typedef {import('./testing/test-path.js').Transfer} Transfer */
 /** @typedef {import('./testing/test-path.js').ConnectionPlan} ConnectionPlan */
 
-/** @type {Awaited<ReturnType<typeof openTestPath>>} */
-let path;
-/** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
-let congestionControls;
-
-before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => ['tcp_int', 'reno'].includes(id)));
-  path = await openTestPath({ rttMs: RTT_MS, name: 'tcp-int' });
-});
-
-after(async () => {
-  await path?.close();
-  await congestionControls?.unload();
-});
+const path = useTestPath({ congestionControls: ['tcp_int', 'reno'], rttMs: RTT_MS, name: 'tcp-int' });
 
 /** @param {number} count */
 const segments = (count) => [String(count * MSS)];
 
 /** @param {Partial<ConnectionPlan>} first @param {Partial<ConnectionPlan>} second */
 async function transferTwo({ send = segments(700), drop = [] }, { send: sendSecond = segments(400), drop: dropSecond = [] }) {
-  await emptyHydraGroups(path.sender); // of the test before
-  const [one, two] = await path.transferTogether({
-    congestionControl: 'tcp_int',
+  await emptyHydraGroups(path.sender()); // of the test before
+  const [one, two] = await path.transferTogether('tcp_int', {
     connections: [{ send, drop: [71, ...drop] }, { send: sendSecond, drop: dropSecond, startMs: SECOND_MS }],
   });
-  assert.deepEqual([one.congestionControl, two.congestionControl], ['tcp_int', 'tcp_int']);
   return { one, two, halvings: [countHalvings(one, one, two), countHalvings(two, one, two)] };
 }
 
@@ -148,24 +130,23 @@ test('killed senders leave no member', async () => {
   const countMembers = (/** @type {{members: number}[]} */ groups) => groups.reduce((sum, { members }) => sum + members, 0);
   const killed = { send: segments(1500), killMs: 600 };
   const idle = { send: [String(MSS), 'pause:2500', String(MSS)] }; // no member, but the path stays open for the last ACKs of the others
-  const running = path.transferTogether({ congestionControl: 'tcp_int', connections: [killed, killed, idle] });
+  const running = path.transferTogether('tcp_int', { connections: [killed, killed, idle] });
   await new Promise((resolve) => setTimeout(resolve, 450));
-  assert.equal(countMembers(await readHydraGroups(path.sender)), 2);
+  assert.equal(countMembers(await readHydraGroups(path.sender())), 2);
   await running;
-  assert.equal(countMembers(await emptyHydraGroups(path.sender)), 0);
+  assert.equal(countMembers(await emptyHydraGroups(path.sender())), 0);
 });
 
 describe('alone', () => {
   for (const congestionControl of ['tcp_int', 'reno']) {
     test(`${congestionControl} doubles on a clean path: 10, 20, 40, 80, 160`, async () => {
-      const transfer = await path.transfer({ congestionControl, send: ['500000'] });
-      assert.equal(transfer.congestionControl, congestionControl);
+      const transfer = await path.transfer(congestionControl, { send: ['500000'] });
       assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments
     });
 
     // the kernel may send one segment more or less in the rounds of a recovery, so these are left out
     test(`${congestionControl} halves 80 to 40 and 45 to 22, and grows by one a round in between`, async () => {
-      const transfer = await path.transfer({ congestionControl, send: ['800000'], drop: [71, 72, 90, 400] });
+      const transfer = await path.transfer(congestionControl, { send: ['800000'], drop: [71, 72, 90, 400] });
       const rounds = segmentsPerRound(transfer, { rttMs: RTT_MS });
       assert.deepEqual([rounds.slice(0, 4), rounds.slice(6, 11)], [[10, 20, 40, 80], [41, 42, 43, 44, 45]]);
       const thresholds = transfer.samples.filter(({ state }) => state === 0).map(({ ssthresh }) => ssthresh);

@@ -6,16 +6,21 @@ import { openTestPath } from './test-path.js';
 
 const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.url);
 
+/** @typedef {import('./test-path.js').Transfer} Transfer */
 /** @typedef {import('./test-path.js').TransferPlan} TransferPlan */
+/** @typedef {Parameters<import('./test-path.js').TestPath['transferTogether']>[0]} TogetherPlan */
 /** @typedef {import('../../harness/types/experiment.js').CongestionControl} CongestionControl */
 
 /**
  * For a test file: loads congestion controls and opens a path before its tests, closes and unloads after them.
- * @param {{congestionControls: (string | CongestionControl)[], rttMs: number}} wanted ids of the registry, or entries of the test's own
- * @returns {{transfer: (congestionControl: string, plan: Omit<TransferPlan, 'congestionControl'>) => Promise<import('./test-path.js').Transfer>}}
- *   `transfer` also asserts that the socket used the congestion control it was to use
+ * @param {{congestionControls: (string | CongestionControl)[]} & Parameters<typeof openTestPath>[0]} wanted ids of the registry, or
+ *   entries of the test's own; and how the path is to be
+ * @returns {{transfer: (congestionControl: string, plan: Omit<TransferPlan, 'congestionControl'>) => Promise<Transfer>,
+ *   transferTogether: (congestionControl: string, plan: Omit<TogetherPlan, 'congestionControl'>) => Promise<Transfer[]>,
+ *   sender: () => import('../../harness/lab/namespace.js').Namespace}}
+ *   a transfer also asserts that its socket used the congestion control it was to use
  */
-export function useTestPath({ congestionControls, rttMs }) {
+export function useTestPath({ congestionControls, ...how }) {
   /** @type {Awaited<ReturnType<typeof openTestPath>> | undefined} */
   let path;
   /** @type {Awaited<ReturnType<typeof loadCongestionControls>> | undefined} */
@@ -29,7 +34,7 @@ export function useTestPath({ congestionControls, rttMs }) {
       assert.ok(entry, `there is no congestion control "${wanted}" in the registry`);
       return entry;
     }));
-    path = await openTestPath({ rttMs });
+    path = await openTestPath(how);
   });
 
   after(async () => {
@@ -37,12 +42,21 @@ export function useTestPath({ congestionControls, rttMs }) {
     await loaded?.unload();
   });
 
+  const opened = () => {
+    assert.ok(path, 'the path is open while tests run');
+    return path;
+  };
   return {
     async transfer(congestionControl, plan) {
-      assert.ok(path, 'the path is open while tests run');
-      const done = await path.transfer({ congestionControl, ...plan });
+      const done = await opened().transfer({ congestionControl, ...plan });
       assert.equal(done.congestionControl, congestionControl);
       return done;
     },
+    async transferTogether(congestionControl, plan) {
+      const done = await opened().transferTogether({ congestionControl, ...plan });
+      assert.deepEqual(done.map((each) => each.congestionControl), plan.connections.map(() => congestionControl));
+      return done;
+    },
+    sender: () => opened().sender,
   };
 }
