@@ -75,7 +75,8 @@ test('marks in every round, wherever in it, leave the growth of a constant a: wi
     const off = Math.abs(windows[round] / constant[round] - 1);
     assert.ok(off <= 0.01, `round ${round}: ${windows[round]} beside ${constant[round]}; ${windows}; ${constant}`);
   }
-  assert.deepEqual([constant[0], constant[20]], [150, 170]);
+  assert.equal(constant[0], 150);
+  assert.ok(Math.abs(constant[20] - 170) <= 1, `Reno itself has grown to ${constant[20]}`); // by one a round, give or take where a burst ends
 });
 
 /** The windows of the rounds after recovery. @param {import('./testing/test-path.js').Transfer} done */
