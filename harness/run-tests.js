@@ -37,7 +37,7 @@ if (files.length === 0) stop('test: no test file matches; parts of paths from th
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
   stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
 }
-const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress).*\.system\.js$/; // the stress test wants the machine for itself
+const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress|smartiw).*\.system\.js$/; // stress wants the machine for itself, and SmartIW takes its gaps from a handshake that must not wait
 const ofLab = files.filter((file) => file.endsWith('.system.js') && !WAITS_FOR_A_PATH.test(file));
 const ofPaths = files.filter((file) => WAITS_FOR_A_PATH.test(file));
 const ofUnits = files.filter((file) => !file.endsWith('.system.js'));

@@ -19,16 +19,21 @@ test('of 40 connections at once each is spread by its own clock', async (t) => {
 });
 
 test('of 140 connections within a second, those beyond the 128 slots leave in a burst, and are counted', async (t) => {
-  const { transfers, proof } = await onSpreadingPath(120, async (path, spreading) => ({
-    transfers: await path.transferTogether({ congestionControl: 'smartiw_steady', connections: Array.from({ length: 140 }, () => ({ send: ['4000'] })) }),
-    proof: await spreading.prove(),
-  }));
-  const bursts = transfers.filter(({ segments }) => segments[2].atMs - segments[0].atMs < 5);
-  t.diagnostic(`${bursts.length} of ${transfers.length} connections in a burst, ${JSON.stringify(proof)}`);
-  assert.ok(bursts.length > 0);
-  assert.equal(proof.ok, false);
-  assert.ok(proof.unspread >= 3 * bursts.length); // equal, unless the path was late and all was made again
-  assert.equal((proof.packets + proof.unspread) % (3 * 140), 0);
+  for (let attempt = 1; ; attempt++) {
+    const { transfers, proof } = await onSpreadingPath(120, async (path, spreading) => ({
+      transfers: await path.transferTogether({ congestionControl: 'smartiw_steady', connections: Array.from({ length: 140 }, () => ({ send: ['4000'] })) }),
+      proof: await spreading.prove(),
+    }));
+    const startsMs = transfers.map(({ segments }) => segments[0].atMs).sort((a, b) => a - b);
+    if (startsMs[129] - startsMs[0] > 950 && attempt < 5) continue; // a busy machine started them so late that slots were free again
+    const bursts = transfers.filter(({ segments }) => segments[2].atMs - segments[0].atMs < 5);
+    t.diagnostic(`${bursts.length} of ${transfers.length} connections in a burst, ${JSON.stringify(proof)}`);
+    assert.ok(bursts.length > 0);
+    assert.equal(proof.ok, false);
+    assert.ok(proof.unspread >= 3 * bursts.length); // equal, unless the path was late and all was made again
+    assert.equal((proof.packets + proof.unspread) % (3 * 140), 0);
+    return;
+  }
 });
 
 for (const { congestionControl, window } of [{ congestionControl: 'iw50', window: 50 }, { congestionControl: 'iw3', window: 3 }, { congestionControl: 'cubic', window: 10 }]) {
