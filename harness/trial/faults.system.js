@@ -3,6 +3,8 @@ import { rm } from 'node:fs/promises';
 import { execFileSync } from 'node:child_process';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { listSockets } from '../lab/list-sockets.js';
+import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
 import { exchange, openTestLab } from '../testing/open-test-lab.js';
 
 const SLOW = 'http://slow.example/';
@@ -111,6 +113,13 @@ test('a page that asks for the world outside reaches nothing: each request is na
   assert.equal(failure?.stage, 'replay-proof');
   const named = proofs?.replay.missedUrls.join(' ') ?? '';
   for (const host of ['198.51.100.7', '203.0.113.9', 'elsewhere.invalid', '2001:db8::1']) assert.ok(named.includes(host), `${host} is named in ${named}`);
+});
+
+test('a load leaves no connection in the kernel that could meet those of the next', async () => {
+  assert.equal((await lab.load('good')).status, 'ok');
+  assert.deepEqual(await lab.lab.aftermath.settle(), []);
+  const left = await listSockets(lab.lab.proxies.get('cubic')?.argv ?? [], [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
+  assert.deepEqual(left.filter(({ state }) => state !== 'TIME-WAIT'), []);
 });
 
 test('an aborted load says that it was interrupted', async () => {

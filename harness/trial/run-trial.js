@@ -3,6 +3,7 @@ import { listSockets } from '../lab/list-sockets.js';
 import { congestionControlProof } from '../lab/cc-proof.js';
 import { attachSpreading } from '../lab/attach-spreading.js';
 import { startCrossTraffic } from '../lab/cross-traffic.js';
+import { closeSockets } from '../lab/close-sockets.js';
 import { ecnProof } from '../lab/ecn-proof.js';
 import { windowProof } from '../lab/window-proof.js';
 import { gatewayAddress } from '../lab/gateway-address.js';
@@ -51,6 +52,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 
   try {
     await lab.originSide.origin.beginLoad(page.id);
+    // last of all: what the kernel kept of this load's connections could share its window with the next load's
+    teardown.add('end what is left of the connections', () => closeBrowserSockets(proxy.argv));
     stage = 'link-up';
     link = await startLink({
       profile, namespaceArgv: proxy.argv, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
@@ -160,6 +163,11 @@ function whoDied(proxy, lab, link) {
  */
 async function forget(proxy, lab) {
   await Promise.allSettled([leakProof(proxy, lab), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+}
+
+/** @param {string[]} proxyArgv */
+async function closeBrowserSockets(proxyArgv) {
+  for (const port of [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]) await closeSockets(proxyArgv, port);
 }
 
 /**
