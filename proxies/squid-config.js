@@ -58,6 +58,8 @@ buffered_logs off
 cache_store_log none
 logfile_rotate 0
 pinger_enable off
+# Squid itself ends no TLS here.
+sslproxy_session_cache_size 0
 client_db off
 max_filedescriptors 8192
 half_closed_clients off

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, open, readFile, writeFile } from 'node:fs/promises';
+import { chown, open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { runCommand } from '../harness/processes/run-command.js';
 import { hostsFile, squidConfig } from './squid-config.js';
 import { parseAccessLog } from './parse-access-log.js';
 
+const RUN_SQUID = fileURLToPath(new URL('run-squid.sh', import.meta.url));
 const START_TIMEOUT_MS = 20_000; // starts in 0.3 s; a dozen at once on two cores take some seconds
 const STOP_TIMEOUT_MS = 5_000;
 const LOG_SETTLE_TIMEOUT_MS = 300; // a tunnel is logged when both of its ends have closed
@@ -21,25 +23,25 @@ const POLL_MS = 20;
  */
 
 /**
- * Starts one Squid inside a proxy's namespace, in the foreground, and waits until both of its ports listen.
- * @param {{label: string, namespaceArgv: string[], folder: string, addresses: Map<string, string>, httpPort: number, httpsPort: number,
+ * Starts one Squid at a proxy's site, in the foreground, and waits until both of its ports listen.
+ * @param {{label: string, serviceName: string, site: import('../harness/lab/sites/site.js').Site, addresses: Map<string, string>, httpPort: number, httpsPort: number,
  *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}} settings
+ *   serviceName: letters and digits, unique on the host: Squid's shared memory is named after it
  * @returns {Promise<Squid>}
  * @throws {Error} with the last line that Squid said
  */
-export async function startSquid({ label, namespaceArgv, folder, addresses, httpPort, httpsPort, certificatePem, network, hostsNetwork, user }) {
-  await mkdir(folder, { recursive: true, mode: 0o755 });
-  await chown(folder, user.uid, user.gid);
+export async function startSquid({ label, serviceName, site, addresses, httpPort, httpsPort, certificatePem, network, hostsNetwork, user }) {
+  const { folder } = site;
   const paths = { config: join(folder, 'squid.conf'), hosts: join(folder, 'hosts'), certificate: join(folder, 'port.pem'), log: join(folder, 'access.log') };
-  await writeFile(paths.hosts, hostsFile(addresses));
-  await writeFile(paths.certificate, certificatePem, { mode: 0o644 });
-  await writeFile(paths.config, squidConfig({ folder, httpPort, httpsPort, hostsFile: paths.hosts, certificate: paths.certificate, network, hostsNetwork, user: user.name }));
+  const fromHere = (/** @type {string} */ path) => site.root + path;
+  await chown(fromHere(folder), user.uid, user.gid);
+  await writeFile(fromHere(paths.hosts), hostsFile(addresses));
+  await writeFile(fromHere(paths.certificate), certificatePem, { mode: 0o644 });
+  await writeFile(fromHere(paths.config), squidConfig({ folder, httpPort, httpsPort, hostsFile: paths.hosts, certificate: paths.certificate, network, hostsNetwork, user: user.name }));
 
-  // It lives as long as the pipe on its launcher's stdin: a harness that is killed takes it along.
-  const launcher = 'squid -N -f "$1" & squid=$!; (read -r _; kill -TERM $squid) <&3 & watcher=$!; wait $squid; code=$?; kill $watcher 2>/dev/null; exit $code';
-  // Ahead of the browser: on a machine with few CPUs a busy page must not slow its own server.
-  const [command, ...args] = [...namespaceArgv, 'nice', '-n', '-10', 'sh', '-c', `exec 3<&0; ${launcher}`, 'squid', paths.config];
+  const [command, ...args] = site.launch([RUN_SQUID]);
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+  child.stdin.write(`${serviceName}\n${paths.config}\n`);
   let stderr = '';
   let stopping = false;
   /** @type {string | null} */
@@ -70,10 +72,10 @@ export async function startSquid({ label, namespaceArgv, folder, addresses, http
     const deadline = performance.now() + START_TIMEOUT_MS;
     for (;;) {
       if (died !== null || performance.now() > deadline) {
-        const said = await lastWords(join(folder, 'cache.log'), stderr);
+        const said = await lastWords(fromHere(join(folder, 'cache.log')), stderr);
         throw new Error(`start-squid: starting the proxy "${label}": ${died ?? `its ports do not listen after ${START_TIMEOUT_MS / 1000} s`}: ${said}; is squid-openssl installed? (npm run doctor)`);
       }
-      const listening = await runCommand('start-squid: waiting for its ports', [...namespaceArgv, 'ss', '-tlnH']);
+      const listening = await runCommand('start-squid: waiting for its ports', [...site.argv, 'ss', '-tlnH']);
       if (listening.includes(`:${httpPort} `) && listening.includes(`:${httpsPort} `)) return;
       await delay(POLL_MS);
     }
@@ -81,16 +83,20 @@ export async function startSquid({ label, namespaceArgv, folder, addresses, http
 
   const openTunnels = async () => {
     const sockets = await runCommand('take-log: waiting for tunnels to close',
-      [...namespaceArgv, 'ss', '-tnH', 'state', 'established', `( sport = :${httpPort} or sport = :${httpsPort} )`]);
+      [...site.argv, 'ss', '-tnH', 'state', 'established', `( sport = :${httpPort} or sport = :${httpsPort} )`]);
     return sockets.trim() !== '';
   };
   let taken = 0;
   const takeLog = async () => {
     const deadline = performance.now() + LOG_SETTLE_TIMEOUT_MS;
     while (await openTunnels() && performance.now() < deadline) await delay(POLL_MS);
-    const text = await readFrom(paths.log, taken);
+    const text = await readFrom(fromHere(paths.log), taken);
     const whole = text.slice(0, text.lastIndexOf('\n') + 1); // a line that is still being written belongs to the next load
     taken += Buffer.byteLength(whole);
+    if (whole === text && !await openTunnels()) {
+      // Squid appends: a long bench need not fill the disk with what was read; where the file is not ours to cut, it may
+      await truncate(fromHere(paths.log)).then(() => (taken = 0), () => {});
+    }
     return parseAccessLog(whole);
   };
   return { takeLog, died: () => died, stop, pid: /** @type {number} */ (child.pid) };
