@@ -12,7 +12,8 @@ const COMMANDS = {
   'bench:telemetry': { module: './bench-telemetry.js', lab: true, withoutLab: ['--help', '-h'] },
   'bench:cc': { module: '../kernel-cc/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
   'stress:cc': { module: '../kernel-cc/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
-  test: { module: './run-tests.js', lab: true, withoutLab: ['--help', '-h', '--unit'] },
+  'sweep:loss': { module: '../kernel-cc/sweep-loss.js', lab: true, withoutLab: ['--help', '-h'] },
+  test: { module: './run-tests.js', lab: true, tests: true, withoutLab: ['--help', '-h', '--unit'] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };
 
@@ -29,7 +30,7 @@ async function start() {
     const { setUp } = await import('./set-up/set-up.js');
     const { PROJECT_ROOT } = await import('./set-up/project-root.js');
     const lab = command.lab && !command.withoutLab.some((option) => args.includes(option));
-    setUp({ root: PROJECT_ROOT, lab, log: (line) => console.error(line) });
+    setUp({ root: PROJECT_ROOT, lab, tests: lab && 'tests' in command, log: (line) => console.error(line) });
   }
   const module = new URL(command.module, import.meta.url);
   process.argv = [process.argv[0], fileURLToPath(module), ...args.filter((arg) => arg !== '--no-setup')];

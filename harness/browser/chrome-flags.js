@@ -11,6 +11,8 @@ const DISABLED_FEATURES = [
   'HttpsUpgrades', 'HttpsFirstBalancedMode', 'HttpsFirstBalancedModeAutoEnable', 'AutoupgradeMixedContent', 'UseDnsHttpsSvcb',
   // requests that the page did not make
   'Prerender2', 'NavigationPredictor', 'LoadingPredictorPrefetch', 'PreconnectToSearch', 'LCPPAutoPreconnectLcpOrigin', 'LCPPFontURLPredictor',
+  // a page that opens a WebRTC connection would have its address announced to the network, by multicast DNS
+  'WebRtcHideLocalIpsWithMdns',
   // questions to the user, which nobody answers
   'LocalNetworkAccessChecks', 'FedCm', 'GlobalMediaControls', 'DestroyProfileOnBrowserClose',
   // the fixed connection limits of the field, not randomised ones
@@ -46,7 +48,7 @@ const SWITCHES = [
   '--disable-hang-monitor',
   '--disable-popup-blocking',
   '--disable-prompt-on-repost',
-  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+  '--webrtc-ip-handling-policy=disable_non_proxied_udp', // a page's questions to STUN servers would go straight out
   '--no-proxy-server',
   '--window-size=1366,768',
   // nothing but the page: the tab's loading animation alone repainted the browser's own interface 30 times in a half-second

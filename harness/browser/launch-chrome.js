@@ -5,6 +5,9 @@ import { chromeFlags } from './chrome-flags.js';
 
 const LAUNCH_TIMEOUT_MS = 30_000; // 0.4 s on an idle machine
 const CLOSE_TIMEOUT_MS = 3_000;
+/** What Chrome appends to its folder for temporary files, for the socket by which a second Chrome would find the first. */
+const SOCKET_NAME = '/org.chromium.Chromium.AbCdEf/SingletonSocket';
+const MOST_SOCKET_PATH_BYTES = 107; // of a Unix socket; one byte more, and Chrome does not start
 /** Makes IPv6 vanish and the receive window large before Chrome looks, then becomes an ordinary user. */
 const ENTER = `set -e
 echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6
@@ -51,7 +54,11 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
       handleSIGINT: false, // the harness ends a load cleanly itself
       handleSIGTERM: false,
       handleSIGHUP: false,
-      env: { ...process.env, HOME: profileFolder, XDG_CONFIG_HOME: profileFolder, XDG_CACHE_HOME: profileFolder, DBUS_SESSION_BUS_ADDRESS: 'disabled:' },
+      env: {
+        ...process.env, HOME: profileFolder, XDG_CONFIG_HOME: profileFolder, XDG_CACHE_HOME: profileFolder, DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        // a Chrome that is killed leaves its temporary files behind: they go with the profile
+        ...(Buffer.byteLength(profileFolder + SOCKET_NAME) <= MOST_SOCKET_PATH_BYTES ? { TMPDIR: profileFolder } : {}),
+      },
     });
   } catch (error) {
     await removeProfile();

@@ -9,6 +9,7 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { runExperiment } from '../trial/run-experiment.js';
 import { writeResults } from '../trial/write-results.js';
 import { measureTimers } from './measure-timers.js';
+import { resolvableEffects } from './resolvable-effect.js';
 
 const SAME_CONTROL = ['cubic', 'cubic'];
 const NETWORK = '3g-solo';
@@ -23,6 +24,7 @@ const MOST_RUNS = 200; // the time ends it, long before
  * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of the shells
  * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null, high: number | null}}} sameAgainstItself
  *   Cubic against Cubic: shares of the page load time
+ * @property {{runs: number, share: number}[] | null} resolvableEffects on one page, by loads an arm; null where too few were sound
  */
 
 /**
@@ -36,7 +38,7 @@ export async function measureMachine({ seconds, onMessage }) {
   const cpuNoise = await measureCpuNoise();
   const pages = await findPages([PAGE], { root: PROJECT_ROOT });
   const experiment = makeExperiment({ name: 'doctor', congestionControls: SAME_CONTROL, networks: [NETWORK], runs: MOST_RUNS }, { ...readRegistries(), pages });
-  const outDir = await mkdtemp(join(tmpdir(), 'slowstart-doctor-'));
+  const outDir = await mkdtemp(join(tmpdir(), `slowstart-doctor-${process.pid}-`));
   const stop = new AbortController();
   /** @type {ReturnType<typeof cpuTimes> | null} */
   let before = null;
@@ -54,11 +56,13 @@ export async function measureMachine({ seconds, onMessage }) {
     const results = await writeResults(outDir, { partial: true });
     const whole = results.comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null);
     const { value = null, low = null, high = null, n = 0 } = whole?.relativeDifference ?? {};
+    const sameAgainstItself = { loads: outcome.done, failed: outcome.failed, pairs: n, difference: { value, low, high } };
     return {
       timersLate, cpuNoise,
       cpuIdleShare: before === null ? 1 : idleShare(before, after),
       link: outcome.linkProofs.flatMap(({ checks }) => checks),
-      sameAgainstItself: { loads: outcome.done, failed: outcome.failed, pairs: n, difference: { value, low, high } },
+      sameAgainstItself,
+      resolvableEffects: resolvableEffects(sameAgainstItself),
     };
   } finally {
     await rm(outDir, { recursive: true, force: true });

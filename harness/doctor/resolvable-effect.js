@@ -7,3 +7,15 @@
 export function resolvableEffect({ halfWidthShare, pairs, runs }) {
   return halfWidthShare * Math.sqrt(pairs / runs);
 }
+
+/** Loads a page and arm: of the default experiment, of the paper, of a long one. */
+const RUNS = [4, 11, 30];
+
+/**
+ * @param {{pairs: number, difference: {low: number | null, high: number | null}}} sameAgainstItself
+ * @returns {{runs: number, share: number}[] | null} the smallest effect for each number of loads; null where there were too few
+ */
+export function resolvableEffects({ pairs, difference: { low, high } }) {
+  if (low === null || high === null) return null;
+  return RUNS.map((runs) => ({ runs, share: resolvableEffect({ halfWidthShare: (high - low) / 2, pairs, runs }) }));
+}

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { runCommand } from '../processes/run-command.js';
 import { configureObject } from './bpf-object/configure-object.js';
 import { availableCongestionControls } from './kernel-congestion-controls.js';
+import { RUN_VARIABLE } from './run-lease.js';
 import { verifierComplaint } from './verifier-complaint.js';
 
 const COMPILE_TIMEOUT_MS = 60_000; // a cold compiler on a busy machine
@@ -40,13 +41,22 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
 }
 
 /**
+ * Whether the program's object is newer than every source, so that it takes no compiler.
+ * @param {BpfProgram} program
+ */
+export function isBpfProgramBuilt({ kernelName, program = kernelName, sourceDir, buildDir }) {
+  return runCommand(`bpf-program: asking whether ${program} is built`, ['make', '--question', '-C', sourceDir, `BUILD=${buildDir}`, `${buildDir}/${program}.bpf.o`])
+    .then(() => true, () => false);
+}
+
+/**
  * Registers a congestion control with the kernel, for all network namespaces. The registration outlives this process.
  * @param {Buffer} object
  * @param {{kernelName: string, program?: string}} names
  * @throws {Error} with the verifier's own words
  */
 export async function registerBpfProgram(object, { kernelName, program = kernelName }) {
-  const folder = await mkdtemp(join(tmpdir(), 'slowstart-object-')); // the kernel keeps what it loads, the file can go
+  const folder = await mkdtemp(join(tmpdir(), `slowstart-${process.env[RUN_VARIABLE] ?? 'object'}-`)); // the kernel keeps what it loads, the file can go
   try {
     const file = join(folder, `${kernelName}.bpf.o`);
     await writeFile(file, object);

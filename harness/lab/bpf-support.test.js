@@ -21,3 +21,13 @@ test('each thing that is missing is named with its remedy', async () => {
   assert.match(await reasonOf({ hasTool: async (/** @type {string} */ tool) => tool !== 'clang' }), /"clang" is not installed.*apt-get install/);
   assert.match(await reasonOf({ userId: 1000 }), /only root.*sudo/);
 });
+
+test('in a container, whose network does not show the setting of the BPF compiler, it is taken to be on', async () => {
+  const container = { ...ABLE, read: async () => null, exists: async (/** @type {string} */ path) => path === '/sys/kernel/btf/vmlinux' };
+  assert.deepEqual(await bpfSupport(container), { ok: true, reason: null });
+});
+
+test('where the programs are built already, no compiler is asked for', async () => {
+  const machine = { ...ABLE, hasTool: async (/** @type {string} */ tool) => tool !== 'clang' };
+  assert.deepEqual(await bpfSupport(machine, { tools: ['make', 'bpftool'] }), { ok: true, reason: null });
+});

@@ -8,7 +8,7 @@ import { startIperfServer } from './cross-traffic.js';
 import { createNamespace } from './namespace.js';
 
 test('connections whose processes were killed with unread bytes are gone at once, not after minutes of retransmission', async () => {
-  const namespace = await createNamespace(`sockets-${process.pid}`, {});
+  const namespace = await createNamespace(`cctest-${process.pid}-sockets`, {});
   try {
     const server = await startIperfServer(namespace.argv, 5301);
     const [command, ...args] = [...namespace.argv, 'iperf3', '-c', '127.0.0.1', '-p', '5301', '--reverse', '-t', '60', '--json'];

@@ -33,11 +33,32 @@ COMMIT
 `;
 }
 
-/** The origin only ever answers the proxies. */
-export const ORIGIN_FIREWALL_RULES = `*filter
-:INPUT ACCEPT [0:0]
+/**
+ * For the namespaces of the link shells, the browser's among them: only recorded hosts and the shells themselves are reached.
+ * Without connection tracking, which would cost the browser's packets time.
+ */
+export const SHELL_FIREWALL_RULES = `*filter
+:INPUT DROP [0:0]
 :FORWARD DROP [0:0]
 :OUTPUT DROP [0:0]
+-A INPUT -i lo -j ACCEPT
+-A INPUT -s ${HOSTS_NETWORK} -j ACCEPT
+-A INPUT -s ${SHELLS_NETWORK} -j ACCEPT
+-A FORWARD -d ${HOSTS_NETWORK} -j ACCEPT
+-A FORWARD -d ${SHELLS_NETWORK} -j ACCEPT
+-A OUTPUT -o lo -j ACCEPT
+-A OUTPUT -d ${HOSTS_NETWORK} -j ACCEPT
+-A OUTPUT -d ${SHELLS_NETWORK} -j ACCEPT
+COMMIT
+`;
+
+/** The origin only ever answers the proxies. */
+export const ORIGIN_FIREWALL_RULES = `*filter
+:INPUT DROP [0:0]
+:FORWARD DROP [0:0]
+:OUTPUT DROP [0:0]
+-A INPUT -i lo -j ACCEPT
+-A INPUT -s ${LAB_NETWORK} -j ACCEPT
 -A OUTPUT -o lo -j ACCEPT
 -A OUTPUT -d ${LAB_NETWORK} -j ACCEPT
 COMMIT

@@ -2,8 +2,9 @@ import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive, processIdentity } from '../processes/process-identity.js';
 import { withHostLock } from './host-lock.js';
+import { RUN_FOLDER } from './run-folder.js';
 
-const CLAIMS = '/run/slowstart/changes'; // emptied at boot, as the changes are
+const CLAIMS = `${RUN_FOLDER}/changes`;
 const VERSION = 'version'; // a file beside the claims
 const GRACE_MS = 2000; // a namespace that was just deleted takes a moment to go
 const POLL_MS = 100;
@@ -25,7 +26,7 @@ let claimsOfThisProcess = 0;
  * Makes a change, unless it is there, and undoes it when the last bench that needs it lets go.
  *
  * What was there before any bench is the user's and stays. What a bench has made belongs to all benches on this host:
- * each leaves a claim in /run/slowstart/changes/<change>/, and the last one to release undoes the change. Claims of dead
+ * each leaves a claim in <run folder>/changes/<change>/, and the last one to release undoes the change. Claims of dead
  * processes do not count: what a crashed bench has left behind belongs to the next one and goes with it. A change that
  * somebody else has come to use is left in place with a warning, and goes with the next bench that finds it free.
  * What is there in another version is made anew where nobody needs it, and otherwise refused: measuring it would
@@ -47,13 +48,28 @@ export async function holdHostChange(change, warn) {
       await undoOtherVersion(change, folder);
       isMade = false;
     }
-    if (!isMade) await change.make();
     const claim = `${folder}/${await processIdentity(process.pid)}-${claimsOfThisProcess++}`;
     await mkdir(folder, { recursive: true });
+    await writeFile(claim, ''); // before the change: a bench that is killed while it makes it must be known for its maker
+    if (!isMade) await makeOrForget(change, folder, claim);
     await writeFile(`${folder}/${VERSION}`, version);
-    await writeFile(claim, '');
     return { made: !isMade, release: () => withHostLock(() => letGo(change, { folder, claim, warn })) };
   });
+}
+
+/**
+ * @param {HostChange} change
+ * @param {string} folder
+ * @param {string} claim taken back when the change cannot be made
+ */
+async function makeOrForget(change, folder, claim) {
+  try {
+    await change.make();
+  } catch (error) {
+    await rm(claim, { force: true });
+    if (!(await change.isMade())) await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
 }
 
 /**

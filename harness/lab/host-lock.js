@@ -1,16 +1,12 @@
-import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { takeName } from './take-name.js';
 
-const ADDRESS = '\0slowstart-host-lock';
+const NAME = 'slowstart-host-lock';
 const RETRY_MS = 50;
 const PATIENCE_MS = 90_000; // another bench may be compiling and registering every congestion control there is
 
 /**
  * Runs a piece of work that no other bench on this host runs at the same time.
- *
- * The lock is an abstract Unix socket: the kernel gives the name to one process and takes it back when that process
- * ends in whatever way, so a crash leaves no lock behind. The name is one per network namespace, and benches start
- * in that of the host.
  * @template T
  * @param {() => Promise<T>} work
  * @returns {Promise<T>}
@@ -31,23 +27,13 @@ export async function withHostLock(work) {
  */
 async function acquire(deadline) {
   for (;;) {
-    const server = createServer();
-    try {
-      await /** @type {Promise<void>} */ (
-        new Promise((resolve, reject) => {
-          server.once('error', reject);
-          server.listen(ADDRESS, () => resolve());
-        })
+    const release = await takeName(NAME);
+    if (release !== null) return release;
+    if (performance.now() > deadline) {
+      throw new Error(
+        `host-lock: another bench on this host has been changing the kernel's congestion controls for ${PATIENCE_MS / 1000} s; wait for it or end it`,
       );
-      return () => new Promise((resolve) => server.close(() => resolve()));
-    } catch (error) {
-      if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EADDRINUSE') throw error;
-      if (performance.now() > deadline) {
-        throw new Error(
-          `host-lock: another bench on this host has been changing the kernel's congestion controls for ${PATIENCE_MS / 1000} s; wait for it or end it`,
-        );
-      }
-      await sleep(RETRY_MS);
     }
+    await sleep(RETRY_MS);
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../processes/run-command.js';
-import { buildBpfProgram, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
-import { bpfSupport } from './bpf-support.js';
+import { buildBpfProgram, isBpfProgramBuilt, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
+import { LOAD_TOOLS, bpfSupport } from './bpf-support.js';
 import { congestionControlUsers } from './congestion-control-users.js';
 import { holdHostChange, undoAbandonedChanges } from './hold-host-change.js';
 import {
@@ -71,7 +71,8 @@ export async function loadCongestionControls(congestionControls, options = {}) {
  * @param {{sourceDir: string, buildDir: string, warn: (warning: string) => void}} world
  */
 async function registerOnce({ kernelName, program, settings }, { sourceDir, buildDir, warn }) {
-  const support = await bpfSupport();
+  const isBuilt = await isBpfProgramBuilt({ kernelName, program, sourceDir, buildDir });
+  const support = await bpfSupport(undefined, isBuilt ? { tools: LOAD_TOOLS } : {});
   if (!support.ok && !(await availableCongestionControls()).includes(kernelName)) {
     throw new Error(
       `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,

@@ -1,5 +1,8 @@
 import { runCommand } from '../processes/run-command.js';
 
+/** The lab is IPv4 only, and an IPv6 address that appears late makes Chrome drop its connections (ERR_NETWORK_CHANGED). */
+export const IPV6_OFF = { 'net.ipv6.conf.all.disable_ipv6': '1', 'net.ipv6.conf.default.disable_ipv6': '1' };
+
 /**
  * @typedef {object} Namespace a network namespace of this run
  * @property {string} name as `ip netns list` shows it
@@ -8,8 +11,7 @@ import { runCommand } from '../processes/run-command.js';
  */
 
 /**
- * Makes a network namespace with loopback up and IPv6 off: the lab is IPv4 only, and an IPv6 address that appears
- * late makes Chrome drop its connections (ERR_NETWORK_CHANGED).
+ * Makes a network namespace with loopback up and IPv6 off.
  * @param {string} name unique on the host
  * @param {Record<string, string>} [sysctls] set inside, in order
  * @returns {Promise<Namespace>}
@@ -26,7 +28,7 @@ export async function createNamespace(name, sysctls = {}) {
   };
   try {
     await runCommand(`create-namespace: loopback of "${name}"`, [...argv, 'ip', 'link', 'set', 'lo', 'up']);
-    await setSysctls(argv, { 'net.ipv6.conf.all.disable_ipv6': '1', 'net.ipv6.conf.default.disable_ipv6': '1', ...sysctls });
+    await setSysctls(argv, { ...IPV6_OFF, ...sysctls });
   } catch (error) {
     await remove();
     throw error;
@@ -49,7 +51,8 @@ export async function setSysctls(argv, sysctls) {
 }
 
 /**
- * Joins two namespaces by a veth pair with offloads off, so one skb stays one packet.
+ * Joins two namespaces by a veth pair. Its offloads stay on: no wire made here is the link under test, and the TUN devices
+ * of the link take single packets whatever comes before them.
  * @param {{a: Namespace, aDevice: string, aAddress: string, b: Namespace, bDevice: string, bAddress: string}} ends addresses with prefix length
  */
 export async function connectNamespaces({ a, aDevice, aAddress, b, bDevice, bAddress }) {

@@ -10,6 +10,8 @@ import { loadCongestionControls } from './load-congestion-control.js';
 import { writeMahimahiEntry } from './mahimahi-entry.js';
 import { openOriginSide } from './origin-side.js';
 import { openProxySide } from './proxy-side.js';
+import { containerSites } from './sites/container-sites.js';
+import { namespaceSites } from './sites/namespace-sites.js';
 import { buildRedLink } from './red-link/build-red-link.js';
 import { markPackets } from './telemetry/mark-packets.js';
 import { openTrace } from './telemetry/open-trace.js';
@@ -41,8 +43,8 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  */
 
 /**
- * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in its namespace, one
- * namespace with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
+ * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in a network of its own, one
+ * network with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
  * @param {Experiment} experiment
  * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints show
  * @returns {Promise<Lab>}
@@ -65,7 +67,8 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const originSide = await openOriginSide({ runId, recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })), teardown });
+    const sites = process.env.SLOWSTART_SITES === 'containers' ? containerSites({ teardown }) : namespaceSites({ runId, folder, teardown });
+    const originSide = await openOriginSide({ sites, recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })), teardown });
 
     const addresses = planAddresses(originSide.origin.hosts);
     const squidUser = await userNamed('proxy');
@@ -75,7 +78,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const proxies = new Map();
     for (const [index, arm] of experiment.arms.entries()) {
       proxies.set(arm.id, await openProxySide({
-        arm, index, runId, origin: originSide.namespace, addresses, folder: join(folder, `squid-${index}`), certificatePem, user: squidUser, teardown,
+        arm, index, runId, sites, addresses, certificatePem, user: squidUser, teardown,
       }));
     }
     const trace = telemetry ? await openTrace(runId).catch((error) => {

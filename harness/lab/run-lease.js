@@ -1,8 +1,9 @@
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { isAlive, processIdentity } from '../processes/process-identity.js';
+import { RUN_FOLDER } from './run-folder.js';
 
-const LEASES = '/run/slowstart/runs'; // emptied at boot, as namespaces and processes are
+const LEASES = `${RUN_FOLDER}/runs`;
 
 /** In the environment of every process of a run, whichever namespace it ends up in: by it a killed run's processes are found. */
 export const RUN_VARIABLE = 'SLOWSTART_RUN';

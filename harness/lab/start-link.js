@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { runCommand } from '../processes/run-command.js';
+import { countNewLeaks } from './count-new-leaks.js';
+import { SHELL_FIREWALL_RULES } from './firewall-rules.js';
 import { shellChain } from './shell-chain.js';
 import { usesRedLink } from './uses-red-link.js';
 
@@ -10,6 +13,8 @@ import { usesRedLink } from './uses-red-link.js';
 const START_TIMEOUT_MS = 10_000; // a shell needs 0.15 s; a machine under heavy load some seconds
 const STOP_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 2_000;
+/** As in the other namespaces of the lab: without IPv6 there is nothing to leave by that has no rules. */
+const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-restore';
 
 /**
  * @typedef {object} Link a chain of running shells
@@ -18,6 +23,7 @@ const ANSWER_TIMEOUT_MS = 2_000;
  * @property {string} egressDevice of the proxy's namespace: what the proxy sends to the browser leaves by it
  * @property {() => Promise<void>} stop
  * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no shell counts
+ * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from the shells' namespaces since the last call
  * @property {() => string | null} died why a shell ended by itself, or null while all live
  */
 
@@ -46,18 +52,21 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
         : [...namespaceArgv, ...entry.outermost];
       shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id));
     }
+    await Promise.all(shells.map(({ namespaceArgv: argv }) => runCommand(`start-link: closing a shell of network "${profile.id}" to the world`, [...argv, 'sh', '-c', CLOSE], { input: SHELL_FIREWALL_RULES })));
   } catch (error) {
     await stop();
     throw error;
   }
+  const leaks = shells.map((shell) => countNewLeaks(shell.namespaceArgv));
   const innermost = /** @type {typeof shells[0]} */ (shells.at(-1));
   const all = [...shells];
   return {
-    argv: ['nsenter', '--target', String(innermost.innerPid), '--net', '--'],
+    argv: innermost.namespaceArgv,
     startedAtMs: performance.now(),
     egressDevice: `${usesRedLink(profile) ? 'link' : 'delay'}-${all[0].pid}`, // the outermost shell names its device so
     queues: async () => (usesRedLink(profile) ? { ...JSON.parse(await all[0].ask()), seed: lossSeed } : null),
     stop,
+    takeLeaks: async () => (await Promise.all(leaks.map((take) => take()))).reduce((sum, packets) => sum + packets, 0),
     died: () => all.map((shell) => shell.died()).find((reason) => reason !== null) ?? null,
   };
 }
@@ -110,5 +119,5 @@ async function startShell(argv, profileId) {
     await stop();
     throw new Error(`start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`);
   }
-  return { pid: child.pid, innerPid, ask, stop, died: () => died };
+  return { pid: child.pid, innerPid, namespaceArgv: ['nsenter', '--target', String(innerPid), '--net', '--'], ask, stop, died: () => died };
 }

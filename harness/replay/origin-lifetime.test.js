@@ -20,13 +20,13 @@ test('a port that is taken is named', async () => {
 });
 
 test('a prefix that cannot be started is named', async () => {
-  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['/nonexistent/nsenter'], recordings: [] }), /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/);
-  await assert.rejects(startOrigin({ ...LOOPBACK, argvPrefix: ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
+  await assert.rejects(startOrigin({ ...LOOPBACK, launch: (program) => ['/nonexistent/nsenter', ...program], recordings: [] }), /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/);
+  await assert.rejects(startOrigin({ ...LOOPBACK, launch: () => ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
     { message: 'replay origin: its process ended (exit code 1): no such namespace' });
 });
 
 test('its death is noticed, and what was asked of it fails with the reason', async () => {
-  const mortal = await startOrigin({ ...LOOPBACK, argvPrefix: ['env'], recordings: [] });
+  const mortal = await startOrigin({ ...LOOPBACK, launch: (program) => ['env', ...program], recordings: [] });
   process.kill(mortal.pid, 'SIGKILL');
   await assert.rejects(mortal.beginLoad('page'), { message: 'replay origin: its process ended (SIGKILL)' });
   assert.equal(await mortal.exited, 'replay origin: its process ended (SIGKILL)');

@@ -1,7 +1,8 @@
 /**
- * The replay origin's process: started by `startOrigin`, inside a network namespace, with an IPC channel to its parent.
- * In: start, begin-load, end-load. Out: one answer to each, or `failed` with the reason. Ends when its parent does.
+ * The replay origin's process: started by `startOrigin` in a network of its own. A line of JSON each way: on stdin start,
+ * begin-load, end-load; on stdout one answer to each, or `failed` with the reason. Ends with its stdin, and so with its parent.
  */
+import { createInterface } from 'node:readline';
 import { readRecording } from '../recording/read-recording.js';
 import { answerRequest } from './answer-request.js';
 import { createCertificates } from './certificates.js';
@@ -35,7 +36,7 @@ async function obey(command) {
         count: (served) => load.tally.add(served),
       });
       const { caCertificatePem, spkiSha256Base64 } = certificates;
-      return { type: 'listening', pages, ports, caCertificatePem, spkiSha256Base64 };
+      return { type: 'listening', pid: process.pid, pages, ports, caCertificatePem, spkiSha256Base64 };
     }
     case 'begin-load': {
       const index = indexes.get(command.pageId);
@@ -74,9 +75,10 @@ async function openPage({ pageId, file, entryUrl }) {
   }
 }
 
-process.on('message', (/** @type {OriginCommand} */ command) => {
-  obey(command)
+const lines = createInterface({ input: process.stdin });
+lines.on('line', (line) => {
+  obey(/** @type {OriginCommand} */ (JSON.parse(line)))
     .catch((error) => ({ type: 'failed', message: /** @type {Error} */ (error).message }))
-    .then((answer) => process.send?.(answer));
+    .then((answer) => process.stdout.write(`${JSON.stringify(answer)}\n`));
 });
-process.on('disconnect', () => process.exit(0));
+lines.on('close', () => process.exit(0));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 /** @import { OriginAnswer, OriginCommand, PageInfo, Ports, RecordingRef } from './origin-messages.js' */
@@ -14,7 +15,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  * @property {string[]} hosts recorded in any of the pages; each is to have an address of its own
  * @property {Map<string, PageInfo>} pages by id
  * @property {Ports} ports
- * @property {number} pid of the server, not of the prefix before it: that has become it
+ * @property {number} pid of the server, as it says itself
  * @property {string} caCertificatePem
  * @property {string} spkiSha256Base64 for `--ignore-certificate-errors-spki-list`; one for all hosts
  * @property {(pageId: string) => Promise<void>} beginLoad from now on this page is served, and counted from nought
@@ -27,16 +28,19 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  * Starts the replay origin as a process of its own, so that a network namespace can be put around it.
  * @param {object} settings
  * @param {RecordingRef[]} settings.recordings
- * @param {string[]} [settings.argvPrefix] before `node`, e.g. `['nsenter', '--net=/run/netns/x']`; must exec it, not fork
+ * @param {(program: string[]) => string[]} [settings.launch] the argument list that runs the program elsewhere, e.g. in a network
+ *   namespace; when it is ended, so is the program
  * @param {string} [settings.address]
  * @param {Ports} [settings.ports]
  * @returns {Promise<Origin>} a page whose recording cannot be read has its `problem`; its loads fail with it
  */
-export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.0.0', ports = { http: 80, https: 443 } }) {
-  const [file, ...args] = [...argvPrefix, process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))];
-  const child = spawn(file, args, { detached: true, stdio: ['ignore', 'inherit', 'pipe', 'ipc'] });
+export async function startOrigin({ recordings, launch = (program) => program, address = '0.0.0.0', ports = { http: 80, https: 443 } }) {
+  const [file, ...args] = launch([process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))]);
+  const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  child.stdin.on('error', () => {}); // a failed write shows as an exit
+  const answers = createInterface({ input: child.stdout });
   let stderr = '';
-  child.stderr?.setEncoding('utf8').on('data', (text) => { stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS); });
+  child.stderr.setEncoding('utf8').on('data', (text) => { stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS); });
 
   /** @type {Promise<string>} */
   const exited = new Promise((resolve) => {
@@ -44,11 +48,17 @@ export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.
     child.once('close', (code, signal) => resolve(`replay origin: its process ended (${signal ?? `exit code ${code}`})${stderr.trim() && `: ${stderr.trim()}`}`));
   });
 
+  /** Of the exchange under way. Not a reaction to `exited` for each: it would keep them all until then. @type {(reason: string) => void} */
+  let onExit = () => {};
+  /** @type {string | null} */
+  let ended = null;
+  void exited.then((reason) => onExit(ended = reason));
+
   /** @type {Promise<unknown>} */
   let previous = Promise.resolve();
   /** @type {(command: OriginCommand) => Promise<OriginAnswer>} */
   const ask = (command) => {
-    const answer = previous.then(() => exchange(child, exited, command));
+    const answer = previous.then(() => exchange({ commands: child.stdin, answers }, command, (fail) => (ended === null ? void (onExit = fail) : fail(ended))));
     previous = answer.catch(() => {}); // one at a time: the answers carry no name
     return answer;
   };
@@ -68,8 +78,7 @@ export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.
   return {
     hosts: [...new Set(started.pages.flatMap(({ hosts }) => hosts))],
     pages, exited, stop,
-    pid: /** @type {number} */ (child.pid),
-    ports: started.ports, caCertificatePem: started.caCertificatePem, spkiSha256Base64: started.spkiSha256Base64,
+    pid: started.pid, ports: started.ports, caCertificatePem: started.caCertificatePem, spkiSha256Base64: started.spkiSha256Base64,
     beginLoad: async (pageId) => {
       const problem = pages.get(pageId)?.problem;
       if (problem) throw new Error(problem);
@@ -85,19 +94,19 @@ export async function startOrigin({ recordings, argvPrefix = [], address = '0.0.
 }
 
 /**
- * @param {import('node:child_process').ChildProcess} child
- * @param {Promise<string>} exited
+ * @param {{commands: import('node:stream').Writable, answers: import('node:readline').Interface}} server
  * @param {OriginCommand} command
+ * @param {(fail: (reason: string) => void) => void} ifExited is given whom to tell
  * @returns {Promise<OriginAnswer>}
  */
-function exchange(child, exited, command) {
+function exchange({ commands, answers }, command, ifExited) {
   return new Promise((resolve, reject) => {
-    child.once('message', (message) => {
-      const answer = /** @type {OriginAnswer} */ (message);
+    answers.once('line', (line) => {
+      const answer = /** @type {OriginAnswer} */ (JSON.parse(line));
       if (answer.type === 'failed') reject(new Error(answer.message));
       else resolve(answer);
     });
-    exited.then((reason) => reject(new Error(reason)));
-    if (child.connected) child.send(command, () => {}); // a failed send shows as an exit
+    ifExited((reason) => reject(new Error(reason)));
+    commands.write(`${JSON.stringify(command)}\n`);
   });
 }

@@ -9,7 +9,7 @@ import { exchange } from './fixtures/exchange.js';
 import { startOrigin } from './start-origin.js';
 
 test('inside a network namespace it serves ports 80 and 443 at every address that is routed there', async (context) => {
-  const folder = await mkdtemp(join(tmpdir(), 'slowstart-origin-'));
+  const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   context.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'page.warc.gz');
   await writeFile(file, await writeRecording({
@@ -24,7 +24,7 @@ test('inside a network namespace it serves ports 80 and 443 at every address tha
   await runCommand('loopback up', [...inNetns, 'ip', 'link', 'set', 'lo', 'up']);
   await runCommand('routing test addresses', [...inNetns, 'ip', 'route', 'add', 'local', '198.18.0.0/15', 'dev', 'lo']);
 
-  const origin = await startOrigin({ argvPrefix: inNetns, recordings: [{ pageId: 'page', file }] });
+  const origin = await startOrigin({ launch: (program) => [...inNetns, ...program], recordings: [{ pageId: 'page', file }] });
   context.after(() => origin.stop());
   assert.deepEqual(origin.ports, { http: 80, https: 443 });
 

@@ -1,6 +1,6 @@
 import { runTool } from './run-tool.js';
 
-/** @typedef {{name: string, why: string}} DebianPackage */
+/** @typedef {{name: string, why: string, builds?: boolean}} DebianPackage `builds`: needed to build something, and not after */
 
 /** What the lab takes from the system. @type {DebianPackage[]} */
 export const DEBIAN_PACKAGES = [
@@ -10,9 +10,9 @@ export const DEBIAN_PACKAGES = [
   { name: 'mahimahi', why: 'the shells that emulate the link' },
   { name: 'mahimahi-traces', why: 'recorded rates of LTE and 3G links' },
   { name: 'gnuplot-nox', why: 'a dependency of mahimahi, here without X' },
-  { name: 'clang', why: 'compiles the BPF congestion controls and the link shell with RED' },
-  { name: 'libc6-dev', why: 'C headers for the BPF programs and their host tests' },
-  { name: 'libbpf-dev', why: 'headers of the BPF programs' },
+  { name: 'clang', why: 'compiles the BPF congestion controls and the link shell with RED', builds: true },
+  { name: 'libc6-dev', why: 'C headers for the BPF programs and their host tests', builds: true },
+  { name: 'libbpf-dev', why: 'headers of the BPF programs', builds: true },
   { name: 'bpftool', why: 'registers BPF congestion controls with the kernel' },
   { name: 'make', why: 'builds the BPF programs' },
   { name: 'iproute2', why: 'network namespaces and devices' },
@@ -21,6 +21,19 @@ export const DEBIAN_PACKAGES = [
   { name: 'iputils-ping', why: 'measures the round trip of the emulated link' },
   { name: 'procps', why: 'reads and sets sysctls' },
   { name: 'util-linux', why: 'setpriv, mount and unshare' },
+];
+
+/** What the composition's containers take besides. @type {DebianPackage[]} */
+export const CONTAINER_PACKAGES = [
+  { name: 'socat', why: 'starts Squid and the replay origin in their containers when a bench asks for it' },
+  { name: 'ca-certificates', why: 'a dependency of the browser' },
+];
+
+/** What the tests take besides, those of the composition. @type {DebianPackage[]} */
+export const TEST_PACKAGES = [
+  { name: 'docker.io', why: 'runs the containers of docker-compose.yml' },
+  { name: 'docker-compose', why: 'starts the composition' },
+  { name: 'debootstrap', why: 'makes the base image, debian:bookworm-slim, from the mirror that the machine uses' },
 ];
 
 /**

@@ -10,12 +10,12 @@ const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-
 
 /**
  * Installs the Debian packages that are missing. Does nothing, in milliseconds, when none is.
- * @param {{platform: import('./platform.js').Platform, log: (line: string) => void}} options
+ * @param {{platform: import('./platform.js').Platform, packages?: import('./debian-packages.js').DebianPackage[], log: (line: string) => void}} options
+ *   `packages`: what the lab takes, unless told otherwise
  * @throws {SetUpError} when it may not or cannot
  */
-export function installDebianPackages({ platform, log }) {
+export function installDebianPackages({ platform, packages = packagesFor(platform, release()), log }) {
   if (platform.family === 'ubuntu' && findBrowser() === null) throw new SetUpError(`set-up: found no browser; ${BROWSER_REMEDY}`);
-  const packages = packagesFor(platform, release());
   const missing = missingDebianPackages(packages);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);

@@ -6,7 +6,7 @@
  * @returns {{ready: boolean, bpfReady: boolean, sentence: string}}
  */
 export function judgeFindings(findings) {
-  const missing = findings.filter((finding) => !finding.found);
+  const missing = findings.filter((finding) => !finding.found && finding.neededFor !== 'compose');
   const ready = missing.every((finding) => finding.neededFor !== 'lab');
   if (!ready) {
     const names = missing.filter((finding) => finding.neededFor === 'lab').map((finding) => finding.id).join(', ');
@@ -18,15 +18,16 @@ export function judgeFindings(findings) {
 }
 
 /**
- * The findings as text, one line each, with reason and remedy under what is missing.
+ * The findings as text, one line each with what it is for, and the remedy under what is missing. What a bench does without is
+ * absent, and nothing to be alarmed about.
  * @param {Finding[]} findings
  * @returns {string}
  */
 export function renderFindings(findings) {
   const width = Math.max(...findings.map((finding) => finding.id.length));
-  const lines = findings.flatMap(({ id, found, detail, why, remedy }) => [
-    `${found ? 'found  ' : 'MISSING'}  ${id.padEnd(width)}  ${detail}`,
-    ...(found ? [] : [`         why: ${why}`, `         remedy: ${remedy}`]),
+  const lines = findings.flatMap(({ id, found, neededFor, detail, why, remedy }) => [
+    `${found ? 'found  ' : neededFor === 'compose' ? 'absent ' : 'MISSING'}  ${id.padEnd(width)}  ${detail}: ${why}`,
+    ...(found ? [] : [`         remedy: ${remedy}`]),
   ]);
   return [...lines, '', judgeFindings(findings).sentence, ''].join('\n');
 }

@@ -25,12 +25,24 @@ test('without a thing that every load needs the lab is not ready, and the senten
   });
 });
 
-test('what is missing is shown with its reason and its remedy, what is found in one line', () => {
+test('without Docker a bench is ready all the same, and the line is no alarm', () => {
+  /** @type {Finding} */
+  const docker = { id: 'docker', found: false, neededFor: 'compose', detail: 'no daemon answers', why: 'runs containers', remedy: 'start it' };
+  assert.equal(renderFindings([SQUID, docker]), [
+    'found    squid   installed: the proxies',
+    'absent   docker  no daemon answers: runs containers',
+    '         remedy: start it',
+    '',
+    'Ready: `npm run bench` can run.',
+    '',
+  ].join('\n'));
+});
+
+test('each thing is shown with what it is for, what is missing with its remedy, too', () => {
   assert.equal(renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]), [
-    'MISSING  squid  not installed',
-    '         why: the proxies',
+    'MISSING  squid  not installed: the proxies',
     '         remedy: install it',
-    'found    bpf    BTF and JIT',
+    'found    bpf    BTF and JIT: runs CCs',
     '',
     'Not ready for want of: squid. The remedies stand above.',
     '',

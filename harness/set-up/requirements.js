@@ -12,7 +12,8 @@ import { runTool } from './run-tool.js';
  * @typedef {object} Finding one thing the lab needs, and whether it is here
  * @property {string} id
  * @property {boolean} found
- * @property {'lab' | 'bpf'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion controls need it
+ * @property {'lab' | 'bpf' | 'compose'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion controls need
+ *   it; `compose`: only `docker-compose up` does
  * @property {string} detail what was found, in a few words
  * @property {string} why
  * @property {string} remedy
@@ -26,7 +27,7 @@ const SET_UP = '`npm run bench` installs it, as root';
  * @returns {Finding[]}
  */
 export function findRequirements(root) {
-  return [...machine(root), ...packages(root), ...kernel()];
+  return [...machine(root), ...packages(root), ...kernel(), ...composition()];
 }
 
 /** @param {string} root @returns {Finding[]} */
@@ -66,6 +67,16 @@ function kernel() {
     { id: '/dev/net/tun', found: tun, neededFor: 'lab', detail: tun ? 'can be opened' : 'cannot be opened', why: 'the link shells pass packets through it', remedy: '`modprobe tun`; in a container, pass the device in' },
     { id: 'tcp cubic', found: controls.split(' ').includes('cubic'), neededFor: 'lab', detail: `the kernel has ${controls || 'none'}`, why: 'the baseline', remedy: '`modprobe tcp_cubic`' },
     { id: 'bpf', found: bpf === null, neededFor: 'bpf', detail: bpf ?? 'BTF, JIT and struct_ops', why: 'runs congestion controls of kernel-cc/', remedy: WITHOUT_BPF },
+  ];
+}
+
+/** @returns {Finding[]} */
+function composition() {
+  const daemon = runTool(['docker', 'version', '--format', '{{.Server.Version}}']);
+  const compose = [['docker-compose', 'version', '--short'], ['docker', 'compose', 'version', '--short']].map((argv) => runTool(argv)).find(({ ok }) => ok);
+  return [
+    { id: 'docker', found: daemon.ok, neededFor: 'compose', detail: daemon.ok ? `a daemon answers, ${daemon.output.trim()}` : 'no daemon answers', why: 'runs the containers of `docker-compose up`; `npm run bench` does without', remedy: 'install docker.io and start its service, or do without' },
+    { id: 'docker-compose', found: compose !== undefined, neededFor: 'compose', detail: compose?.output.trim() ?? 'none', why: 'starts them', remedy: 'install docker-compose, or do without' },
   ];
 }
 

@@ -1,3 +1,4 @@
+import { TEST_PACKAGES } from './debian-packages.js';
 import { installDebianPackages } from './install-debian-packages.js';
 import { installNpmPackages, missingNpmPackages } from './npm-packages.js';
 import { readPlatform } from './platform.js';
@@ -5,14 +6,17 @@ import { readPlatform } from './platform.js';
 /**
  * Installs what is missing, saying what and why; when nothing is, takes some hundredths of a second and says nothing.
  * Imports nothing but `node:` modules: in a fresh clone there is nothing else.
- * @param {{root: string, lab: boolean, log: (line: string) => void}} options `lab`: the command runs the lab, not only functions over data
+ * @param {{root: string, lab: boolean, tests?: boolean, log: (line: string) => void}} options `lab`: the command runs the lab, not only
+ *   functions over data; `tests`: and what only tests need
  * @throws {import('./set-up-error.js').SetUpError} one sentence: what stands in the way, and the way out
  */
-export function setUp({ root, lab, log }) {
+export function setUp({ root, lab, tests = false, log }) {
   const missing = missingNpmPackages(root);
   if (missing.length > 0) {
     log(`set-up: installing ${missing.length} npm packages into node_modules, as package-lock.json says`);
     installNpmPackages(root);
   }
-  if (lab) installDebianPackages({ platform: readPlatform(), log });
+  const platform = readPlatform();
+  if (lab) installDebianPackages({ platform, log });
+  if (tests) installDebianPackages({ platform, packages: TEST_PACKAGES, log });
 }

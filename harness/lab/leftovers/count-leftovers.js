@@ -5,7 +5,7 @@
  */
 export function countLeftovers({ removed, unloaded }) {
   const things = removed.filter(({ kind }) => kind !== 'lease');
-  const kinds = /** @type {const} */ (['process', 'namespace', 'trace instance', 'folder']);
+  const kinds = /** @type {const} */ (['process', 'namespace', 'trace instance', 'memory segment', 'folder', 'congestion control']);
   const counts = kinds.map((kind) => counted(things.filter((thing) => thing.kind === kind).length, kind)).filter((count) => count !== null);
   if (unloaded.length > 0) counts.push(`${unloaded.map((name) => name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list')).join(', ')} in the kernel`);
   if (counts.length === 0) return null;

@@ -1,8 +1,9 @@
-/** @typedef {'namespace' | 'folder' | 'trace instance'} NamedKind */
+/** @typedef {'namespace' | 'folder' | 'memory segment' | 'trace instance'} NamedKind */
 
 const PATTERNS = {
   namespace: /^ss-([0-9a-f]{6})-/,
   folder: /^slowstart-([0-9a-f]{6})-/,
+  'memory segment': /^slowstart([0-9a-f]{6})p\d+-/, // of a proxy
   'trace instance': /^slowstart-([0-9a-f]{6})$/,
 };
 
@@ -26,4 +27,13 @@ export function runIdOfEnviron(environ, variable) {
   const assignment = environ.split('\0').find((line) => line.startsWith(`${variable}=`));
   const runId = assignment?.slice(variable.length + 1) ?? '';
   return /^[0-9a-f]{6}$/.test(runId) ? runId : null;
+}
+
+/**
+ * The run of a Chrome: it writes the titles of its processes over their environment, but not over where its profile is.
+ * @param {string} commandLine of /proc/PID/cmdline: words, each ended by a zero byte, or by a blank in a title
+ * @returns {string | null}
+ */
+export function runIdOfCommand(commandLine) {
+  return /(?:^|[\0 ])--user-data-dir=\S*\/slowstart-([0-9a-f]{6})-/.exec(commandLine)?.[1] ?? null;
 }

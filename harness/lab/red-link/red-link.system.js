@@ -26,7 +26,7 @@ let folder;
 let entry;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slowstart-red-test-'));
+  folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   await chmod(folder, 0o755);
   entry = await writeMahimahiEntry(folder, { uid: 65534, gid: 65534 }, await buildRedLink());
   namespace = await createNamespace(`redtest-${process.pid}`);
