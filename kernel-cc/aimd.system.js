@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { parseArm, withSettings } from '../harness/experiment/configured-arm.js';
 import { CWR, LOSS, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerBurst, segmentsPerRound } from './testing/rounds.js';
-import { assertSameCourse } from './testing/same-course.js';
+import { transferByBoth } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // The claims of aimd.bpf.c on real sockets: what is not set is Reno's, packet for packet; a and b are what the user types.
@@ -22,26 +22,24 @@ const slow = arm('aimd:a=0.5');
 const path = useTestPath({ congestionControls: [likeReno, fast, slow, 'reno'], rttMs: RTT_MS });
 
 /** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
-async function transferByBoth(plan) {
-  const aimd = await path.transfer(likeReno.kernelName, plan);
-  assertSameCourse(aimd, await path.transfer('reno', plan), { rttMs: RTT_MS });
-  return aimd;
+async function transferLikeReno(plan) {
+  return (await transferByBoth(path, [likeReno.kernelName, 'reno'], plan, { rttMs: RTT_MS }))[0];
 }
 
 test('AIMD(1, 0.5) sends what Reno sends on a clean path', async () => {
-  const transfer = await transferByBoth({ send: ['500000'] });
+  const transfer = await transferLikeReno({ send: ['500000'] });
   assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments of 1448 bytes
 });
 
 test('AIMD(1, 0.5) sends what Reno sends through losses in slow start and in congestion avoidance', async () => {
-  const transfer = await transferByBoth({ send: ['1200000'], drop: [71, 72, 90, 400] });
+  const transfer = await transferLikeReno({ send: ['1200000'], drop: [71, 72, 90, 400] });
   assert.equal(retransmissions(transfer), 4);
 });
 
 test('AIMD(1, 0.5) sends what Reno sends through a timeout and an ECN mark', async () => {
-  const silent = await transferByBoth({ send: [String(70 * MSS), '400000'], drop: consecutive(31, 40), tailLossProbe: false });
+  const silent = await transferLikeReno({ send: [String(70 * MSS), '400000'], drop: consecutive(31, 40), tailLossProbe: false });
   assert.equal(fromState(silent, LOSS)[0].ssthresh, 20); // the window was 40
-  const marked = await transferByBoth({ send: ['600000'], mark: [71] });
+  const marked = await transferLikeReno({ send: ['600000'], mark: [71] });
   assert.equal(afterState(marked, CWR).ssthresh, 40); // it was 80
 });
 

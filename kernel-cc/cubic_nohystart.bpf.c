@@ -27,7 +27,7 @@
  *   b. After a timeout the kernel grows by 5 % a round, where 4.8 and 4.3 say 9/17 of a segment: 75 against 38 in 20 rounds.
  *   c. After losses that were none the kernel begins a stage at the window it has; 4.9.2 restores the old one: 130 against 140.
  */
-#include "include/tcp_cc.h"
+#include "include/skipped_hook.h"
 #include "cubic_math.h"
 
 /* Tunables, fixed when the program is loaded. beta_cubic: percent of the window that is left after a loss. The RFC's value (4.6). */
@@ -109,9 +109,7 @@ static __always_inline uint32_t avoid(struct cubic *cubic, uint32_t cwnd_segment
 HOOK(cubic_nohystart_init)
 void BPF_PROG(cubic_nohystart_init, struct sock *sk)
 {
-	struct cubic *cubic = ca_priv(sk);
-
-	__builtin_memset(cubic, 0, sizeof(*cubic));
+	__builtin_memset(ca_priv(sk), 0, sizeof(struct cubic));
 }
 
 /* Sending begins anew: since the last ACK there was nothing to send. */
@@ -148,8 +146,7 @@ void BPF_PROG(cubic_nohystart_cong_avoid, struct sock *sk, __u32 ack, __u32 acke
 }
 
 /* A reduction begins (loss, ECN mark, timeout). Returns the window it is to end with. */
-HOOK(cubic_nohystart_ssthresh)
-__u32 BPF_PROG(cubic_nohystart_ssthresh, struct sock *sk)
+static uint32_t reduce(struct sock *sk)
 {
 	struct cubic *cubic = ca_priv(sk);
 	const uint32_t window = tcp_sk(sk)->snd_cwnd;
@@ -161,6 +158,9 @@ __u32 BPF_PROG(cubic_nohystart_ssthresh, struct sock *sk)
 	cubic->stage.has_timed_out = false;
 	return cubic_ssthresh(window, beta_percent);
 }
+
+SSTHRESH_HOOK(cubic_nohystart, reduce)
+MENDING_HOOK(cubic_nohystart, reduce)
 
 HOOK(cubic_nohystart_set_state)
 void BPF_PROG(cubic_nohystart_set_state, struct sock *sk, __u8 new_state)
@@ -190,11 +190,11 @@ struct tcp_congestion_ops cubic_nohystart = {
 	.cwnd_event = (void *)cubic_nohystart_cwnd_event,
 	.cong_avoid = (void *)cubic_nohystart_cong_avoid,
 	.ssthresh = (void *)cubic_nohystart_ssthresh,
+	.pkts_acked = (void *)cubic_nohystart_pkts_acked,
 	.set_state = (void *)cubic_nohystart_set_state,
 	.undo_cwnd = (void *)cubic_nohystart_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "cubic_nohystart",
 };
 
-/* The kernel's word for a permissive licence that is compatible with its own; it asks for one. */
 char _license[] SEC("license") = "Dual MIT/GPL";

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
+import { describeAloneLikeReno } from './testing/alone-like-reno.js';
 import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
 import { NO_THRESHOLD, retransmissions } from './testing/reductions.js';
-import { segmentsPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // On a path of 100 ms, holding a connection's segments back by 70 ms from some ordinal on raises its RTT over T = 135 ms, once.
@@ -15,7 +15,7 @@ const HOLD_MS = 70;
 /** @typedef {import('./testing/test-path.js').Transfer} Transfer */
 /** @typedef {import('./testing/test-path.js').ConnectionPlan} ConnectionPlan */
 
-const path = useTestPath({ congestionControls: ['dca_c', 'reno'], rttMs: RTT_MS, name: 'dca-c' });
+const path = useTestPath({ congestionControls: ['dca_c'], rttMs: RTT_MS, name: 'dca-c' });
 
 /** @param {number} count */
 const segments = (count) => [String(count * MSS)];
@@ -69,6 +69,21 @@ describe('of two connections in congestion avoidance', () => {
   });
 });
 
+test('of three in congestion avoidance, the two larger give up a twenty-fourth each when the RTT of the smallest rises', async () => {
+  const [one, other, smallest] = await transferTogether(
+    { send: segments(900), drop: [71] }, { send: segments(900), drop: [71], startMs: 33 }, { send: segments(300), drop: [31], startMs: 66, hold: ['200-'] },
+  );
+  const atMs = crossedMs(smallest, 200);
+  const own = cutsFrom(smallest, atMs);
+  assert.deepEqual(own.map(({ to }) => to), own.map(({ from }) => from - Math.floor(from / 8)));
+  for (const larger of [one, other]) {
+    const cuts = cutsFrom(larger, atMs);
+    assert.equal(cuts.length, 1);
+    assert.equal(cuts[0].to, cuts[0].from - Math.floor(cuts[0].from / 24));
+    assert.ok(cuts[0].from > own[0].from, 'the larger was not the larger');
+  }
+});
+
 test('a larger connection in slow start gives up nothing', async () => {
   const [starting, crossing] = await transferTogether({ send: segments(600), startMs: 800 }, { send: segments(300), drop: [31], hold: ['200-'] });
   const atMs = crossedMs(crossing, 200);
@@ -90,21 +105,4 @@ test('killed senders leave no member', async () => {
   assert.equal(countMembers(await emptyHydraGroups(path.sender())), 0);
 });
 
-describe('alone on a path of constant delay', () => {
-  for (const congestionControl of ['dca_c', 'reno']) {
-    test(`${congestionControl} doubles: 10, 20, 40, 80, 160`, async () => {
-      const transfer = await path.transfer(congestionControl, { send: ['500000'] });
-      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments
-    });
-
-    // the kernel may send one segment more or less in the rounds of a recovery, so these are left out
-    test(`${congestionControl} halves 80 to 40 and 45 to 22, and grows by one a round in between`, async () => {
-      const transfer = await path.transfer(congestionControl, { send: ['800000'], drop: [71, 72, 90, 400] });
-      const rounds = segmentsPerRound(transfer, { rttMs: RTT_MS });
-      assert.deepEqual([rounds.slice(0, 4), rounds.slice(6, 11)], [[10, 20, 40, 80], [41, 42, 43, 44, 45]]);
-      const thresholds = transfer.samples.filter(({ state }) => state === 0).map(({ ssthresh }) => ssthresh);
-      assert.deepEqual(thresholds.filter((ssthresh, index) => ssthresh !== thresholds[index - 1]).slice(1), [40, 22]);
-      assert.equal(retransmissions(transfer), 4);
-    });
-  }
-});
+describeAloneLikeReno(path, 'dca_c', { rttMs: RTT_MS });

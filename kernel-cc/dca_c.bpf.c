@@ -21,6 +21,7 @@
  *   8. Losses are no event of the group.
  */
 #include "include/hydra.h"
+#include "include/skipped_hook.h"
 #include "dca_c_math.h"
 
 /* Where between the least and the largest RTT the threshold lies (percent). A guess: the value is not known. */
@@ -31,8 +32,6 @@ const volatile uint32_t cut_per_mille = 125;
 
 /* The range of RTTs that is taken for jitter (percent of the least RTT). On an empty path all of the range is jitter. */
 const volatile uint32_t jitter_percent = 25;
-
-enum { ESTABLISHED = 1, CLOSE_WAIT = 8 };
 
 /*
  * The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". In Hydra's record
@@ -118,9 +117,9 @@ void BPF_PROG(dca_c_pkts_acked, struct sock *sk, const struct ack_sample *sample
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct dca_c *own = ca_priv(sk);
-	const uint8_t state = sk->__sk_common.skc_state;
 
-	if (state != ESTABLISHED && state != CLOSE_WAIT && tp->write_seq - tp->snd_una <= 1) /* 1: the FIN */
+	mend_windows(sk, tcp_reno_ssthresh);
+	if (hydra_is_over(sk))
 		hydra_leave(&own->member);
 	if (sample->rtt_us <= 0)
 		return;
@@ -146,16 +145,12 @@ void BPF_PROG(dca_c_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	if (is_open)
 		hear_crossing(&own->member, tp, true);
 	tcp_reno_cong_avoid(sk, ack, acked);
-	if (!own->member.is_member && is_open && own->rtt_us && sk->__sk_common.skc_state == ESTABLISHED)
+	if (!own->member.is_member && is_open && own->rtt_us && sk->__sk_common.skc_state == TCP_ESTABLISHED)
 		hydra_join(sk, &own->member, own->rtt_us);
 	hydra_publish(&own->member, tp);
 }
 
-HOOK(dca_c_ssthresh)
-__u32 BPF_PROG(dca_c_ssthresh, struct sock *sk)
-{
-	return tcp_reno_ssthresh(sk);
-}
+SSTHRESH_HOOK(dca_c, tcp_reno_ssthresh)
 
 /* The end of a reduction: who crossed in the meantime is no news. */
 HOOK(dca_c_set_state)

@@ -24,7 +24,7 @@
  *   8. No growth while the application, not the window, limits the flow; decay in idle: both as the kernel does.
  */
 #include "include/relentless_episode.h"
-#include "include/tcp_cc.h"
+#include "include/skipped_hook.h"
 #include "fld_tcp_math.h"
 
 /* Tunables, fixed when the program is loaded. */
@@ -107,8 +107,7 @@ void BPF_PROG(fld_tcp_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 }
 
 /* A reduction begins. Returns the window it is to end with, as far as is known now. */
-HOOK(fld_tcp_ssthresh)
-__u32 BPF_PROG(fld_tcp_ssthresh, struct sock *sk)
+static uint32_t reduce(struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct fld_tcp *fld = ca_priv(sk);
@@ -121,11 +120,14 @@ __u32 BPF_PROG(fld_tcp_ssthresh, struct sock *sk)
 	return relentless_begin(&fld->episode, tp);
 }
 
+SSTHRESH_HOOK(fld_tcp, reduce)
+
 HOOK(fld_tcp_pkts_acked)
 void BPF_PROG(fld_tcp_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
 	const struct fld_tcp *fld = ca_priv(sk);
 
+	mend_windows(sk, reduce);
 	relentless_steer(&fld->episode, sk);
 }
 

@@ -31,6 +31,7 @@
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
  */
 #include "heracles_events.h"
+#include "include/skipped_hook.h"
 
 /* Tunables, fixed when the program is loaded. Others are in heracles_events.h and include/hydra.h. */
 
@@ -44,7 +45,7 @@ const volatile enum join_jump join_jump = JOIN_JUMP_DIRECT;
 /* 1: who sends again after an RTO of idleness has left, and joins anew. 0: stays a member through idle times. */
 const volatile uint32_t leave_on_tx_start = 1;
 
-enum { PACING_NONE = 0, PACING_NEEDED = 1, ESTABLISHED = 1, CLOSE_WAIT = 8 };
+enum { PACING_NONE = 0, PACING_NEEDED = 1 };
 
 static __always_inline void end_pacing(struct sock *sk, struct heracles *own)
 {
@@ -78,6 +79,15 @@ static __always_inline void quit(struct heracles *own)
 	hydra_leave(&own->member);
 }
 
+/* What a loss, a mark or a timeout leaves of the window. */
+static __always_inline uint32_t reduce(struct sock *sk)
+{
+	mend_window(tcp_sk(sk)); /* the others are told of it */
+	const uint32_t window = announce_loss(ca_priv(sk), tcp_sk(sk));
+
+	return window ? window : tcp_reno_ssthresh(sk);
+}
+
 HOOK(heracles_init)
 void BPF_PROG(heracles_init, struct sock *sk)
 {
@@ -91,16 +101,14 @@ void BPF_PROG(heracles_init, struct sock *sk)
 HOOK(heracles_pkts_acked)
 void BPF_PROG(heracles_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
 	struct heracles *own = ca_priv(sk);
-	const uint8_t state = sk->__sk_common.skc_state;
-	const uint32_t unacked_bytes = tp->write_seq - tp->snd_una;
 
+	mend_windows(sk, reduce);
 	if (own->pace_until_ns && bpf_ktime_get_ns() > own->pace_until_ns)
 		end_pacing(sk, own);
 	if (own->acked < min_acks)
 		own->acked += sample->pkts_acked;
-	if (state != ESTABLISHED && state != CLOSE_WAIT && unacked_bytes <= 1) { /* 1: the FIN */
+	if (hydra_is_over(sk)) {
 		quit(own);
 		return;
 	}
@@ -125,19 +133,12 @@ void BPF_PROG(heracles_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	else if (state > TCP_CA_Disorder)
 		ignore_events(own);
 	tcp_reno_cong_avoid(sk, ack, acked);
-	if (!own->member.is_member && is_open && own->rtt_us && own->acked >= min_acks && sk->__sk_common.skc_state == ESTABLISHED)
+	if (!own->member.is_member && is_open && own->rtt_us && own->acked >= min_acks && sk->__sk_common.skc_state == TCP_ESTABLISHED)
 		join(sk, own);
 	hydra_publish(&own->member, tp);
 }
 
-/* A reduction begins, by loss, mark or timeout. */
-HOOK(heracles_ssthresh)
-__u32 BPF_PROG(heracles_ssthresh, struct sock *sk)
-{
-	const uint32_t window = announce_loss(ca_priv(sk), tcp_sk(sk));
-
-	return window ? window : tcp_reno_ssthresh(sk);
-}
+SSTHRESH_HOOK(heracles, reduce)
 
 /* The end of a reduction: what the others lost or who joined in the meantime is no news. */
 HOOK(heracles_set_state)

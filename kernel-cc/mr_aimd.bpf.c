@@ -19,10 +19,11 @@
  *   6. A loss that a tail loss probe repaired halves, unless its ACK also echoes a mark: the two look the same here.
  *
  * How a mark goes without reduction: the kernel enters TCP_CA_CWR all the same, which stops the receiver's echo, and does not
- * call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth is added to snd_ssthresh,
- * which PRR lets cwnd follow. ECN must be on at both ends (net.ipv4.tcp_ecn=1); without it only losses are seen.
+ * call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth, that of the ACK with the echo
+ * included, is added to snd_ssthresh, which PRR lets cwnd follow. ECN must be on at both ends (net.ipv4.tcp_ecn=1); without it only
+ * losses are seen.
  */
-#include "include/tcp_cc.h"
+#include "include/skipped_hook.h"
 #include "mr_aimd_math.h"
 
 /* Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals, `mr_aimd:step=0.25`. */
@@ -47,6 +48,7 @@ struct mr_aimd {
 	uint64_t undo_a;      /* a before the last loss (Q24) */
 	uint64_t credit;      /* growth earned and not yet a whole segment (Q24) */
 	uint32_t mark_end;    /* snd_nxt at the last echo */
+	uint32_t uncounted;   /* segments acknowledged for which nothing has grown yet */
 	bool is_for_mark;     /* the kernel is in a reduction for a mark alone, which reduces nothing */
 	bool has_ecn_echo;    /* the ACK in hand carries ECN-Echo */
 	bool is_marked;       /* a' is held down */
@@ -104,20 +106,21 @@ HOOK(mr_aimd_cong_avoid)
 void BPF_PROG(mr_aimd_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
+	struct mr_aimd *mr = ca_priv(sk);
 
+	mr->uncounted = 0;
 	if (!is_cwnd_limited(tp))
 		return;
 
 	const uint32_t started = aimd_slow_start(tp->snd_cwnd, tp->snd_ssthresh, acked);
 	const uint32_t left = acked - (started - tp->snd_cwnd);
-	const uint32_t grown = started + (left ? increase(ca_priv(sk), started, left) : 0);
+	const uint32_t grown = started + (left ? increase(mr, started, left) : 0);
 
 	tp->snd_cwnd = grown < tp->snd_cwnd_clamp ? grown : tp->snd_cwnd_clamp;
 }
 
 /* A reduction begins. Returns the window it is to end with. */
-HOOK(mr_aimd_ssthresh)
-__u32 BPF_PROG(mr_aimd_ssthresh, struct sock *sk)
+static uint32_t reduce(struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct mr_aimd *mr = ca_priv(sk);
@@ -130,19 +133,33 @@ __u32 BPF_PROG(mr_aimd_ssthresh, struct sock *sk)
 	return halve(mr, tp->snd_cwnd);
 }
 
-/* The marked round: the growth that cong_avoid() is not asked for. On 6.18 it comes before in_ack_event(), and knows of marks one ACK late. */
+SSTHRESH_HOOK(mr_aimd, reduce)
+
+/* Growth that cong_avoid() is not asked for, since the kernel is in a reduction. */
+static void grow_for_mark(struct sock *sk, uint32_t acked)
+{
+	struct tcp_sock *tp = tcp_sk(sk);
+
+	if (!is_cwnd_limited(tp))
+		return;
+
+	const uint32_t grown = tp->snd_ssthresh + increase(ca_priv(sk), tp->snd_ssthresh, acked);
+
+	tp->snd_ssthresh = grown < tp->snd_cwnd_clamp ? grown : tp->snd_cwnd_clamp;
+}
+
+/* On 6.18 it comes before in_ack_event(), and knows of marks one ACK late. */
 HOOK(mr_aimd_pkts_acked)
 void BPF_PROG(mr_aimd_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
-	struct tcp_sock *tp = tcp_sk(sk);
 	struct mr_aimd *mr = ca_priv(sk);
 
-	if (!mr->is_for_mark || ca_state(sk) != TCP_CA_CWR || !is_cwnd_limited(tp))
-		return;
-
-	const uint32_t grown = tp->snd_ssthresh + increase(mr, tp->snd_ssthresh, sample->pkts_acked);
-
-	tp->snd_ssthresh = grown < tp->snd_cwnd_clamp ? grown : tp->snd_cwnd_clamp;
+	mend_windows(sk, reduce);
+	mr->is_entering = false; /* set_state() has been, or was skipped */
+	if (mr->is_for_mark && ca_state(sk) == TCP_CA_CWR)
+		grow_for_mark(sk, sample->pkts_acked);
+	else
+		mr->uncounted = sample->pkts_acked;
 }
 
 HOOK(mr_aimd_set_state)
@@ -157,6 +174,9 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 		tp->snd_ssthresh = halve(mr, tp->snd_ssthresh);
 		mr->is_entering = true;
 	}
+	if (mr->is_for_mark && new_state == TCP_CA_CWR)
+		grow_for_mark(sk, mr->uncounted); /* the ACK that brought the echo */
+	mr->uncounted = 0;
 	if (new_state == TCP_CA_Loss) {
 		if (mr->is_entering)
 			mr->a = mr->undo_a; /* an RTO is not a loss that halves a */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
-import { segmentsPerRound } from './testing/rounds.js';
+import { describeAloneLikeReno } from './testing/alone-like-reno.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in the
@@ -77,21 +77,4 @@ describe('in the non-validated phase, of a window of 64,', () => {
   });
 });
 
-describe('a flow that uses its window is Reno', () => {
-  for (const congestionControl of ['newcwv', 'reno']) {
-    test(`${congestionControl} doubles on a clean path: 10, 20, 40, 80, 160`, async () => {
-      const transfer = await transferBy(congestionControl, { initialWindow: 10, send: ['500000'] });
-      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS }), [10, 20, 40, 80, 160, 36]); // 346 segments
-    });
-
-    // the kernel may send one segment more or less in the rounds of a recovery, so these are left out
-    test(`${congestionControl} halves 80 to 40 and 45 to 22, and grows by one a round in between`, async () => {
-      const transfer = await transferBy(congestionControl, { initialWindow: 10, send: ['800000'], drop: [71, 72, 90, 400] });
-      const rounds = segmentsPerRound(transfer, { rttMs: RTT_MS });
-      assert.deepEqual([rounds.slice(0, 4), rounds.slice(6, 11)], [[10, 20, 40, 80], [41, 42, 43, 44, 45]]);
-      const thresholds = transfer.samples.filter(({ state }) => state === 0).map(({ ssthresh }) => ssthresh);
-      assert.deepEqual(thresholds.filter((ssthresh, index) => ssthresh !== thresholds[index - 1]).slice(1), [40, 22]);
-      assert.equal(transfer.samples.at(-1)?.retransmitted, 4);
-    });
-  }
-});
+describeAloneLikeReno(path, 'newcwv', { rttMs: RTT_MS, sysctls: NO_IDLE_DECAY }); // a flow that uses its window

@@ -24,7 +24,7 @@
  *   7. Every reduction's end makes pipeACK undefined, the validated phase's and ECN's too.
  *   8. Burst control after a silence (RFC 7661 4.4.2) is left to the lab: no pacing here.
  */
-#include "include/tcp_cc.h"
+#include "include/skipped_hook.h"
 #include "newcwv_math.h"
 
 /* How long an unused window is kept (ms). RFC 7661's five minutes; a test cannot wait for them. */
@@ -95,6 +95,21 @@ void BPF_PROG(newcwv_init, struct sock *sk)
 	forget(ca_priv(sk));
 }
 
+/* What a loss, a mark or a timeout leaves of the window. */
+static uint32_t reduce(struct sock *sk)
+{
+	struct tcp_sock *tp = tcp_sk(sk);
+	struct newcwv *own = ca_priv(sk);
+
+	if (!own->is_non_validated)
+		return tcp_reno_ssthresh(sk);
+	own->is_adjusting = true;
+	own->flight = tp->packets_out;
+	own->used = newcwv_larger(newcwv_most(&own->pipeack, read_clock_ms(), period_ms(tp)), own->flight);
+	own->lost_before = tp->lost - tp->lost_out;
+	return newcwv_after_loss(own->used, 0);
+}
+
 /* Takes a sample at the end of each round that no reduction disturbs. */
 HOOK(newcwv_pkts_acked)
 void BPF_PROG(newcwv_pkts_acked, struct sock *sk, const struct ack_sample *sample)
@@ -102,6 +117,7 @@ void BPF_PROG(newcwv_pkts_acked, struct sock *sk, const struct ack_sample *sampl
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct newcwv *own = ca_priv(sk);
 
+	mend_windows(sk, reduce);
 	if (ca_state(sk) > TCP_CA_Disorder || sample->pkts_acked == 0)
 		return;
 	if (!own->is_in_round) {
@@ -112,7 +128,6 @@ void BPF_PROG(newcwv_pkts_acked, struct sock *sk, const struct ack_sample *sampl
 	own->round_acked += sample->pkts_acked;
 	if ((int32_t)(tp->snd_una - own->round_end) < 0)
 		return;
-
 	const uint32_t now_ms = read_clock_ms();
 
 	own->is_in_round = false;
@@ -126,6 +141,7 @@ void BPF_PROG(newcwv_cwnd_event, struct sock *sk, __u32 event)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 
+	mend_window(tp);
 	if (event == CA_EVENT_TX_START && tp->packets_out == 0) /* packets out, all of them lost: a timeout, not a silence */
 		judge(ca_priv(sk), tp, read_clock_ms());
 }
@@ -141,21 +157,7 @@ void BPF_PROG(newcwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 		tcp_reno_cong_avoid(sk, ack, acked);
 }
 
-/* A reduction begins. */
-HOOK(newcwv_ssthresh)
-__u32 BPF_PROG(newcwv_ssthresh, struct sock *sk)
-{
-	struct tcp_sock *tp = tcp_sk(sk);
-	struct newcwv *own = ca_priv(sk);
-
-	if (!own->is_non_validated)
-		return tcp_reno_ssthresh(sk);
-	own->is_adjusting = true;
-	own->flight = tp->packets_out;
-	own->used = newcwv_larger(newcwv_most(&own->pipeack, read_clock_ms(), period_ms(tp)), own->flight);
-	own->lost_before = tp->lost - tp->lost_out;
-	return newcwv_after_loss(own->used, 0);
-}
+SSTHRESH_HOOK(newcwv, reduce)
 
 HOOK(newcwv_set_state)
 void BPF_PROG(newcwv_set_state, struct sock *sk, __u8 new_state)
@@ -195,5 +197,4 @@ struct tcp_congestion_ops newcwv = {
 	.name = "newcwv",
 };
 
-/* The kernel's word for a permissive licence that is compatible with its own; it asks for one. */
 char _license[] SEC("license") = "Dual MIT/GPL";

@@ -20,9 +20,10 @@ const ownName = `nvp${process.pid % 1e8}`; // no bench on this host can hold it
 const base = { id: ownName, label: 'NVP', colour: NOTHING, kind: /** @type {const} */ ('bpf'), kernelName: ownName, program: 'newcwv', settings: {}, source: 'a test' };
 const shortPeriod = withSettings(base, { nvp_ms: '1500' });
 const shortPeriodSmallWindow = withSettings(base, { nvp_ms: '1500', iw: '2' });
+const shorterPeriodSmallWindow = withSettings(base, { nvp_ms: '700', iw: '2' });
 const keepingFull = withSettings(base, { full: 'keep' });
 
-const path = useTestPath({ congestionControls: ['newcwv', 'cwv', 'rfc5681', 'reno', shortPeriod, shortPeriodSmallWindow, keepingFull], rttMs: RTT_MS });
+const path = useTestPath({ congestionControls: ['newcwv', 'cwv', 'rfc5681', 'reno', shortPeriod, shortPeriodSmallWindow, shorterPeriodSmallWindow, keepingFull], rttMs: RTT_MS });
 
 /** @param {string} congestionControl @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
 function transferBy(congestionControl, plan) {
@@ -112,12 +113,21 @@ describe('a full window after a silence in which every sample has expired', () =
   });
 });
 
-test('the non-validated period ends in a silence too: half of the window, and three quarters of it remembered', async () => {
+describe('the non-validated period ends in a silence too', () => {
   // a loss at a window of 8 leaves 4; eight full rounds of congestion avoidance grow it to 12
   const grow = [4, 5, 6, 7, 8, 9, 10, 11].map(send);
   const plan = { send: [send(15), ...grow, 'pause:2000', send(21)], drop: [8] };
-  const before = 15 + 60;
-  const transfer = await transferBy(shortPeriodSmallWindow.kernelName, plan);
-  assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: before + 1 }), [6, 9, 6]);
-  assert.equal(transfer.samples.at(-1)?.ssthresh, 9);
+  const fromOrdinal = 15 + 60 + 1;
+
+  test('half of the window is left, and three quarters of it remembered', async () => {
+    const transfer = await transferBy(shortPeriodSmallWindow.kernelName, plan);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal }), [6, 9, 6]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 9);
+  });
+
+  test('twice, when it lasts for two periods: a quarter of the window', async () => {
+    const transfer = await transferBy(shorterPeriodSmallWindow.kernelName, plan);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal }).slice(0, 3), [3, 6, 9]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 9);
+  });
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { availableCongestionControls } from '../harness/lab/kernel-congestion-controls.js';
 import { chosenCongestionControls } from './testing/chosen-congestion-controls.js';
-import { stressLoaded, whyWindowsSayNothing } from './testing/stress-loaded.js';
+import { stressLoaded } from './testing/stress-loaded.js';
 
 // Every program of kernel-cc, briefly; `npm run stress:cc` is the long form, and takes those that share a program as well. One
 // second is hundreds of connections, and then those under way still have to end.
@@ -13,11 +13,9 @@ const onePerProgram = all.filter(({ kernelName, program = kernelName }, index) =
 
 for (const congestionControl of onePerProgram) {
   test(`${congestionControl.id}: 200 connections at once, opened and closed with loss and reordering`, async (t) => {
-    const { faults, windowFaults } = await stressLoaded(congestionControl, { seconds: SECONDS });
+    const { faults, mended } = await stressLoaded(congestionControl, { seconds: SECONDS });
     assert.deepEqual(faults, []);
-    const notJudged = windowFaults.length > 0 ? await whyWindowsSayNothing() : null;
-    if (notJudged === null) assert.deepEqual(windowFaults, []);
-    else t.diagnostic(`${notJudged}. Here: ${windowFaults.join('; ')}`);
+    if (mended > 0) t.diagnostic(`this kernel skipped hooks: ${mended} windows mended`);
     assert.equal((await availableCongestionControls()).includes(congestionControl.kernelName), false);
   });
 }

@@ -73,16 +73,10 @@ static __always_inline void join(struct sock *sk, struct tcp_int *own)
 	const struct tcp_sock *tp = tcp_sk(sk);
 	const struct hydra_place place = hydra_place_of(sk);
 	const uint32_t rtt_us = own->rtt_us, cwnd = tp->snd_cwnd, ssthresh = tp->snd_ssthresh;
-	struct hydra_record *record = bpf_map_lookup_elem(&hydras, &place);
+	struct hydra_record *record = hydra_record_at(&place, true);
 
-	if (!record) {
-		const struct hydra_record empty = {};
-
-		bpf_map_update_elem(&hydras, &place, &empty, BPF_NOEXIST);
-		record = bpf_map_lookup_elem(&hydras, &place);
-		if (!record)
-			return;
-	}
+	if (!record)
+		return;
 	bpf_spin_lock(&record->lock);
 	const uint32_t slot = hydra_find_slot(record, rtt_us);
 	if (slot < HYDRA_SLOTS) {

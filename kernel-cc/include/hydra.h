@@ -52,15 +52,9 @@ static __always_inline uint32_t hydra_join(struct sock *sk, struct hydra_member 
 	const bool is_starting = in_slow_start(tp);
 	const uint32_t cwnd = tp->snd_cwnd, own_ssthresh = hydra_ssthresh(tp);
 	const struct hydra_place place = hydra_place_of(sk);
-	struct hydra_record *record = bpf_map_lookup_elem(&hydras, &place);
+	struct hydra_record *record = hydra_record_at(&place, !is_starting);
 	uint32_t mean = 0;
 
-	if (!record && !is_starting) {
-		const struct hydra_record empty = {};
-
-		bpf_map_update_elem(&hydras, &place, &empty, BPF_NOEXIST);
-		record = bpf_map_lookup_elem(&hydras, &place);
-	}
 	if (!record)
 		return 0;
 

@@ -59,6 +59,29 @@ static __always_inline struct hydra_group *hydra_group_of(struct hydra_record *r
 	return &record->groups[member->slot % HYDRA_SLOTS];
 }
 
+/* The record of a place, made anew where there is none and the connection may found a group; else NULL. */
+static __always_inline struct hydra_record *hydra_record_at(const struct hydra_place *place, bool may_found)
+{
+	struct hydra_record *record = bpf_map_lookup_elem(&hydras, place);
+
+	if (!record && may_found) {
+		const struct hydra_record empty = {};
+
+		bpf_map_update_elem(&hydras, place, &empty, BPF_NOEXIST);
+		record = bpf_map_lookup_elem(&hydras, place);
+	}
+	return record;
+}
+
+/* Nothing is left to send, or will be: the peer has acknowledged all but a FIN. */
+static __always_inline bool hydra_is_over(const struct sock *sk)
+{
+	const struct tcp_sock *tp = (const struct tcp_sock *)sk;
+	const uint8_t state = sk->__sk_common.skc_state;
+
+	return state != TCP_ESTABLISHED && state != TCP_CLOSE_WAIT && tp->write_seq - tp->snd_una <= 1; /* 1: the FIN */
+}
+
 /* Who never had a loss has no threshold to share: its window stands for it. */
 static __always_inline uint32_t hydra_ssthresh(const struct tcp_sock *tp)
 {

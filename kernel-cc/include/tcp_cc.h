@@ -44,6 +44,9 @@ enum tcp_ca_state {
 	TCP_CA_Loss = 4,
 };
 
+/* Of the values of skc_state, those in which the application may still send. */
+enum { TCP_ESTABLISHED = 1, TCP_CLOSE_WAIT = 8 };
+
 /* Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one before. */
 #define CA_EVENT_TX_START 0
 

@@ -4,11 +4,12 @@
 /**
  * What testing/send.c printed.
  * @param {string[]} lines
- * @returns {{congestionControl: string, samples: Sample[], latenessMs: number}}
+ * @returns {{congestionControl: string, handshakeMs: number, samples: Sample[], latenessMs: number}}
  */
 export function parseSender(lines) {
   const { told: [announced, ...samples], latenessMs } = parseReport(lines);
-  return { congestionControl: announced.replace('cc ', ''), samples: samples.map(parseSample), latenessMs };
+  const [, congestionControl, handshakeUs] = announced.split(' ');
+  return { congestionControl, handshakeMs: Number(handshakeUs) / 1000, samples: samples.map(parseSample), latenessMs };
 }
 
 /**

@@ -31,7 +31,7 @@ export async function readHydraGroups({ name }) {
   /** @type {HydraGroup[]} */
   const found = [];
   for (const { id } of maps.filter((/** @type {{name?: string}} */ map) => map.name === 'hydras')) {
-    for (const { formatted: { key, value } } of JSON.parse(await runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]))) {
+    for (const { formatted: { key, value } } of await dumpMap(doing, id)) {
       if (key.netns !== ino) continue;
       const groups = value.groups.map((/** @type {any} */ group, /** @type {number} */ slot) => ({
         id: `${id}/${placeOf(key)}/${slot}`,
@@ -48,6 +48,18 @@ export async function readHydraGroups({ name }) {
     }
   }
   return found;
+}
+
+/**
+ * @param {string} doing
+ * @param {number} id
+ * @returns {Promise<{formatted: {key: any, value: any}}[]>} empty when the map has gone since it was listed, with the program of another test
+ */
+async function dumpMap(doing, id) {
+  return runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(JSON.parse, (error) => {
+    if (/No such file or directory/.test(error.message)) return [];
+    throw error;
+  });
 }
 
 /**

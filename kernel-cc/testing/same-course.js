@@ -20,6 +20,20 @@ export function assertSameCourse(transfer, reference, { rttMs }) {
   assert.ok(sent.length === expected.length && Math.max(...apart) <= 1, `rounds of ${sent}, of the reference ${expected}`);
 }
 
+/**
+ * Has two congestion controls make the same transfer, and asserts that they sent the same.
+ * @param {ReturnType<typeof import('./use-test-path.js').useTestPath>} path
+ * @param {[string, string]} congestionControls the one that is judged, and its reference
+ * @param {Omit<import('./test-path.js').TransferPlan, 'congestionControl'>} plan
+ * @param {{rttMs: number}} options
+ * @returns {Promise<[Transfer, Transfer]>}
+ */
+export async function transferByBoth(path, [judged, reference], plan, { rttMs }) {
+  const transfers = /** @type {[Transfer, Transfer]} */ ([await path.transfer(judged, plan), await path.transfer(reference, plan)]);
+  assertSameCourse(...transfers, { rttMs });
+  return transfers;
+}
+
 /** What does not depend on when a sample was taken. @param {Transfer} transfer */
 function course(transfer) {
   const { cwnd, ssthresh } = transfer.samples[transfer.samples.length - 1]; // all is acknowledged

@@ -7,8 +7,8 @@
  * It listens on an IPv6 socket that takes IPv4 connections too, as servers do, if SEND_DUAL_STACK is set in the environment,
  * else on an IPv4 socket.
  *
- * Prints `ready`, then `cc <name>`, then a line for each change that TCP_INFO shows, asked every half millisecond, and at
- * the end `late <us>`, the longest time that it went unasked:
+ * Prints `ready`, then `cc <name> <us of RTT that the handshake gave>`, then a line for each change that TCP_INFO shows, asked every
+ * half millisecond, and at the end `late <us>`, the longest time that it went unasked:
  *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
  */
 #define _GNU_SOURCE /* accept4 */
@@ -156,7 +156,11 @@ int main(int argc, char **argv)
 	const int connection = accept_one(atoi(argv[1]));
 	if (getsockopt(connection, IPPROTO_TCP, TCP_CONGESTION, name, &length))
 		die("reading TCP_CONGESTION");
-	printf("cc %s\n", name);
+	struct tcp_info info = { 0 };
+	socklen_t info_length = sizeof(info);
+	if (getsockopt(connection, IPPROTO_TCP, TCP_INFO, &info, &info_length))
+		die("reading TCP_INFO");
+	printf("cc %s %" PRIu32 "\n", name, info.tcpi_rtt);
 	for (int i = 2; i < argc; i++) {
 		if (!strncmp(argv[i], "pause:", strlen("pause:")))
 			pause_for(connection, strtoull(argv[i] + strlen("pause:"), NULL, 10));

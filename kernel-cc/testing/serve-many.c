@@ -9,6 +9,8 @@
  *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open <at the end>
  *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections that saw reordering>
  *   samples <of TCP_INFO>              least_cwnd, most_cwnd <over all of them; 0 would be a connection that cannot send>
+ *   impossible <connections on which a window or threshold stood that no congestion control sets>, acked_impossible <in two samples,
+ *              with more acknowledged in the second>, stayed_impossible <beyond the ACKs of 100 ms>
  *   other_cc <connections that run another congestion control>
  *   longest_silence_ms <without an acknowledgement while data was left>
  */
@@ -29,12 +31,15 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "window_watch.h"
+
 enum { MOST_CONNECTIONS = 1024, SAMPLE_INTERVAL_MS = 10, LEAST_BYTES = 10000, MORE_BYTES = 250000, CHUNK_BYTES = 64 * 1024 };
 
 struct connection {
 	bool is_open, is_written;
 	uint64_t left, acked, last_progress_ms;
 	struct tcp_info info; /* as last sampled */
+	struct window_watch watch;
 };
 
 static struct connection connections[MOST_CONNECTIONS]; /* by file descriptor */
@@ -76,6 +81,7 @@ static void sample(int fd)
 	if (info->tcpi_state == 7) /* TCP_CLOSE: reset; its window no longer means anything */
 		return;
 	samples++;
+	watch_window(&connection->watch, info, now);
 	if (info->tcpi_snd_cwnd < least_cwnd)
 		least_cwnd = info->tcpi_snd_cwnd;
 	if (info->tcpi_snd_cwnd > most_cwnd)
@@ -206,6 +212,7 @@ int main(int argc, char **argv)
 		open += connections[fd].is_open;
 	printf("accepted %" PRIu64 "\nfinished %" PRIu64 "\nreset %" PRIu64 "\nopen %" PRIu64 "\nbytes %" PRIu64 "\nretransmitted %" PRIu64 "\nreordered %" PRIu64 "\n",
 	       accepted, finished, resets, open, bytes, retransmitted, reordered);
+	printf("impossible %" PRIu64 "\nacked_impossible %" PRIu64 "\nstayed_impossible %" PRIu64 "\n", impossible, acked_impossible, stayed_impossible);
 	printf("samples %" PRIu64 "\nleast_cwnd %" PRIu32 "\nmost_cwnd %" PRIu32 "\nother_cc %" PRIu64 "\nlongest_silence_ms %" PRIu64 "\n", samples, least_cwnd, most_cwnd, other_cc, longest_silence_ms);
 	return 0;
 }

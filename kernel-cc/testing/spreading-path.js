@@ -40,13 +40,12 @@ export async function onSpreadingPath(rttMs, use) {
 }
 
 /**
- * When the segments of the first two rounds came, in ms after the first of all.
+ * When the segments of the first round came, in ms after the first of all.
  * @param {import('./test-path.js').Transfer} transfer
  * @param {number} rttMs
  */
-export function firstRounds({ segments }, rttMs) {
-  const times = segments.map(({ atMs }) => atMs - segments[0].atMs);
-  return { first: times.filter((ms) => ms < rttMs - 1), second: times.filter((ms) => ms >= rttMs - 1 && ms < 2 * rttMs - 1) };
+export function firstRound({ segments }, rttMs) {
+  return segments.map(({ atMs }) => atMs - segments[0].atMs).filter((ms) => ms < rttMs - 1);
 }
 
 /**

@@ -15,7 +15,7 @@ const GONE_TIMEOUT_MS = 20_000; // as long as that for the last FIN
  * @typedef {object} StressResult
  * @property {Record<string, number>} sender what testing/serve-many.c reports
  * @property {Record<string, number>} receiver what testing/fetch-many.c reports
- * @property {number} socketsLeft of the sender, after all connections were closed
+ * @property {string[]} socketsLeft of the sender, after all connections were closed, as ss tells of them
  */
 
 /**
@@ -46,16 +46,16 @@ export async function stress({ kernelName, sysctls = {} }, { seconds }) {
 
 /**
  * Waits until the namespace has no connection left but those that only keep their port for a while, which have given back
- * their congestion control.
+ * their congestion control, and those of which all is acknowledged and whose peer is gone without a word: the path lost its reset.
  * @param {string[]} namespaceArgv
- * @returns {Promise<number>} how many there still are
+ * @returns {Promise<string[]>} those that there still are
  */
 async function socketsGone(namespaceArgv) {
   const deadline = performance.now() + GONE_TIMEOUT_MS;
   for (;;) {
-    const lines = await runCommand('stress: looking for connections', [...namespaceArgv, 'ss', '-tanH', 'state', 'connected', 'exclude', 'time-wait', 'exclude', 'syn-recv']);
-    const left = lines.split('\n').filter(Boolean).length;
-    if (left === 0 || performance.now() > deadline) return left;
+    const lines = await runCommand('stress: looking for connections', [...namespaceArgv, 'ss', '-tanoiOH', 'state', 'connected', 'exclude', 'time-wait', 'exclude', 'syn-recv', 'exclude', 'fin-wait-2']);
+    const left = lines.split('\n').filter(Boolean);
+    if (left.length === 0 || performance.now() > deadline) return left;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

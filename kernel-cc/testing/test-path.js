@@ -5,6 +5,7 @@ import { makeTarget } from './make-target.js';
 import { isIpv6, openThreeNamespaces, RECEIVER_ADDRESS, SENDER_ADDRESS, SENDER_ADDRESS_V6, SUBNET } from './open-three-namespaces.js';
 import { parseHop, parseSender } from './parse-transfer.js';
 import { startTool } from './start-tool.js';
+import { transferDisturbance } from './transfer-disturbance.js';
 
 const FIRST_PORT = 5001; // of the sender; one more for each further connection
 const REAL_TIME = ['chrt', '--fifo', '1']; // a busy machine must not delay what the path does not; the tools mostly sleep
@@ -13,7 +14,7 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
 
 /** @typedef {import('./parse-transfer.js').Segment} Segment */
 /** @typedef {import('./parse-transfer.js').Sample} Sample */
-/** @typedef {{congestionControl: string, segments: Segment[], samples: Sample[]}} Transfer times of both lists are on one clock */
+/** @typedef {{congestionControl: string, handshakeMs: number, segments: Segment[], samples: Sample[]}} Transfer handshakeMs: the RTT that it gave; times of both lists are on one clock */
 
 /**
  * What to send on a connection, and what the path does to it. Segments are named by ordinal.
@@ -37,6 +38,8 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
  * @property {number} [initialWindow] segments; absent: the kernel's
  * @property {Record<string, string>} [sysctls] of the sender's namespace, instead of what the lab pins there
  * @property {boolean} [tailLossProbe] off: a lost tail is found by timeout and by nothing else
+ * @property {boolean} [isStartExact] whether connections must begin as far apart as they are to
+ * @property {number} [mostHandshakeMs] RTT of the handshake, where a longer one would be another case
  */
 
 /** @typedef {PathPlan & ConnectionPlan} TransferPlan */
@@ -52,17 +55,17 @@ const TRANSFER_TIMEOUT_MS = 20_000; // far longer than any transfer here; a stal
 /**
  * A sender, a receiver, and between them a hop with a constant delay (testing/hop.c) that drops what it is told to.
  * No rate limit and no queue: what is measured is the congestion control alone.
- * @param {{rttMs: number, name?: string, receiverAddresses?: string[]}} options name: tells apart paths that are open at the
- *   same time; receiverAddresses: more of them than the first
+ * @param {{rttMs: number, name?: string, receiverAddresses?: string[], mayHooksBeSkipped?: boolean}} options name: tells apart
+ *   paths that are open at the same time; receiverAddresses: more of them than the first; mayHooksBeSkipped: see transfer-disturbance.js
  * @returns {Promise<TestPath>}
  */
-export async function openTestPath({ rttMs, name = 'cctest', receiverAddresses = [] }) {
+export async function openTestPath({ rttMs, name = 'path', receiverAddresses = [], mayHooksBeSkipped }) {
   const [hopTool, sendTool, receiveTool] = [await makeTarget('testing/hop'), await makeTarget('testing/send'), await makeTarget('testing/receive')];
   const priority = await runCommand('test-path: asking for real time', [...REAL_TIME, 'true']).then(
     () => REAL_TIME,
     () => [], // refused in some containers: then a busy machine costs attempts
   );
-  const { sender, hop, receiver, close } = await openThreeNamespaces({ name: `${name}-${process.pid}`, receiverAddresses });
+  const { sender, hop, receiver, close } = await openThreeNamespaces({ name: `cctest-${process.pid}-${name}`, receiverAddresses });
 
   return {
     transfer: async (plan) => (await transferTogether({ ...plan, connections: [plan] }))[0],
@@ -72,19 +75,17 @@ export async function openTestPath({ rttMs, name = 'cctest', receiverAddresses =
   };
 
   /**
-   * Makes transfers on time: on a busy machine rounds run into each other and samples miss their moment, and what was
-   * measured then is the machine. Such transfers do not count.
+   * Makes transfers until nothing disturbs them: what was measured then is the machine. Such transfers do not count.
    * @param {PathPlan & {connections: ConnectionPlan[]}} plan
    * @returns {Promise<Transfer[]>}
    */
   async function transferTogether(plan) {
     for (let attempt = 1; ; attempt++) {
       await prepareNamespaces(plan);
-      const { transfers, latenessMs } = await carry(plan);
-      if (latenessMs <= rttMs / 4) return transfers;
-      if (attempt === ATTEMPTS) {
-        throw new Error(`test-path: ${ATTEMPTS} transfers were up to ${latenessMs} ms late on a path of ${rttMs} ms; this machine is too busy to measure on`);
-      }
+      const carried = await carry(plan);
+      const disturbance = transferDisturbance(carried, { rttMs, mayHooksBeSkipped, mostHandshakeMs: plan.mostHandshakeMs, startsMs: plan.isStartExact ? plan.connections.map(({ startMs = 0 }) => startMs) : [] });
+      if (disturbance === null) return carried.transfers;
+      if (attempt === ATTEMPTS) throw new Error(`test-path: ${ATTEMPTS} transfers were disturbed; the last was ${disturbance}`);
     }
   }
 
@@ -120,11 +121,11 @@ export async function openTestPath({ rttMs, name = 'cctest', receiverAddresses =
       throw error;
     }
     const sent = await Promise.all(servers.map(async ({ output }, index) =>
-      connections[index].killMs === undefined ? parseSender(await output()) : { congestionControl: '', samples: [], latenessMs: 0 }));
+      connections[index].killMs === undefined ? parseSender(await output()) : { congestionControl: '', handshakeMs: NaN, samples: [], latenessMs: 0 }));
     await new Promise((resolve) => setTimeout(resolve, rttMs)); // the receiver's FIN is under way: without it the sockets stay for minutes
     const carried = parseHop(await running.stop());
     return {
-      transfers: sent.map(({ congestionControl, samples }, index) => ({ congestionControl, samples, segments: carried.segmentsByPort.get(FIRST_PORT + index) ?? [] })),
+      transfers: sent.map(({ latenessMs: _, ...told }, index) => ({ ...told, segments: carried.segmentsByPort.get(FIRST_PORT + index) ?? [] })),
       latenessMs: Math.max(carried.latenessMs, ...sent.map(({ latenessMs }) => latenessMs)),
     };
   }

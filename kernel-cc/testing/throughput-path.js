@@ -22,7 +22,7 @@ export async function openThroughputPath() {
   const teardown = new Teardown();
   try {
     const [sender, receiver] = await Promise.all(Object.entries({ sender: SENDER_SYSCTLS, receiver: RECEIVER_SYSCTLS }).map(async ([role, sysctls]) => {
-      const namespace = await createNamespace(`ccbench-${process.pid}-${role}`, sysctls);
+      const namespace = await createNamespace(`cctest-${process.pid}-bench-${role}`, sysctls);
       teardown.add(`remove the namespace of the ${role}`, namespace.remove);
       return namespace;
     }));

@@ -10,7 +10,7 @@ import { loadCongestionControls } from '../../harness/lab/load-congestion-contro
  * @throws {Error} when somebody else has loaded one of them, who would keep it loaded
  */
 export async function timeLoading(congestionControls) {
-  const buildDir = await mkdtemp(join(tmpdir(), 'slowstart-build-'));
+  const buildDir = await mkdtemp(join(tmpdir(), `slowstart-build-${process.pid}-`));
   try {
     const fromSources = await timeOnce(congestionControls, buildDir);
     const fromObjects = await timeOnce(congestionControls, buildDir);

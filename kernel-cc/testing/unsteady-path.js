@@ -24,7 +24,7 @@ const DETOUR_PACKETS = 40;
 export async function openUnsteadyPath() {
   const teardown = new Teardown();
   try {
-    const prefix = `ccstress-${process.pid}`;
+    const prefix = `cctest-${process.pid}-stress`;
     const [sender, router, receiver] = await Promise.all([['sender', SENDER_SYSCTLS], ['router', { 'net.ipv4.ip_forward': '1' }], ['receiver', RECEIVER_SYSCTLS]].map(async ([role, sysctls]) => {
       const namespace = await createNamespace(`${prefix}-${role}`, /** @type {Record<string, string>} */ (sysctls));
       teardown.add(`remove the namespace of the ${role}`, namespace.remove);
