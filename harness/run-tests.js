@@ -13,8 +13,9 @@ import { projectFiles } from './house-rules/project-files.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 import { runTestGroups } from './testing/run-test-groups.js';
 
-const SOAK_TIMEOUT_MS = 3 * 3_600_000; // a hundred killed benches take an hour
+const SOAK_TIMEOUT_MS = 3 * 3_600_000; // a hundred killed benches take an hour, a thousand loads half of one
 const FILE_TIMEOUT_MS = 300_000; // longer than the longest file, a whole bench through the lab, on a slow machine
+const IMAGE_TIMEOUT_MS = 45 * 60_000; // an image of 1 GB is built from packages: four minutes on two idle cores
 
 /** @param {string[]} args */
 function parseTestArgs(args) {
@@ -38,7 +39,9 @@ if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 
   stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
 }
 const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress|smartiw).*\.system\.js$/; // stress wants the machine for itself, and SmartIW takes its gaps from a handshake that must not wait
-const ofLab = files.filter((file) => file.endsWith('.system.js') && !WAITS_FOR_A_PATH.test(file));
+const BUILDS_AN_IMAGE = /^harness\/compose\//;
+const ofLab = files.filter((file) => file.endsWith('.system.js') && !WAITS_FOR_A_PATH.test(file) && !BUILDS_AN_IMAGE.test(file));
+const ofContainers = files.filter((file) => file.endsWith('.system.js') && BUILDS_AN_IMAGE.test(file));
 const ofPaths = files.filter((file) => WAITS_FOR_A_PATH.test(file));
 const ofUnits = files.filter((file) => !file.endsWith('.system.js'));
 const absolute = (/** @type {string[]} */ group) => group.map((file) => join(PROJECT_ROOT, file));
@@ -46,7 +49,8 @@ const events = runTestGroups([
   { files: absolute(ofUnits), concurrency: availableParallelism() },
   { files: absolute(ofPaths), concurrency: 2 },
   { files: absolute(ofLab), concurrency: 1 },
-], { timeout: process.env.SLOWSTART_KILLS ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) });
+  { files: absolute(ofContainers), concurrency: 1, timeout: IMAGE_TIMEOUT_MS },
+], { timeout: ['SLOWSTART_KILLS', 'SLOWSTART_SOAK_LOADS', 'SLOWSTART_STEADY_ROUNDS'].some((name) => process.env[name]) ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) });
 Readable.from(failing(events)).compose(new spec()).pipe(process.stdout);
 
 /** Sets the exit code on the way. @param {AsyncIterable<import('node:test/reporters').TestEvent>} events */

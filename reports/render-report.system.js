@@ -17,7 +17,7 @@ let browser;
 let profile;
 
 before(async () => {
-  profile = await mkdtemp(join(tmpdir(), 'slowstart-report-'));
+  profile = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   browser = await puppeteer.launch({
     executablePath: process.env.CHROME ?? '/usr/bin/chromium',
     userDataDir: profile,

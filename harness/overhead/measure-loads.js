@@ -22,7 +22,7 @@ import { runExperiment } from '../trial/run-experiment.js';
  * @returns {Promise<LoadOverhead>}
  */
 export async function measureLoads(experiment, { onMessage }) {
-  const outDir = await mkdtemp(join(tmpdir(), 'slowstart-overhead-'));
+  const outDir = await mkdtemp(join(tmpdir(), `slowstart-overhead-${process.pid}-`));
   /** @type {{pageLoadMs: number, overheadMs: number, stepsMs: Record<string, number | null>}[]} */
   const sound = [];
   let failed = 0;

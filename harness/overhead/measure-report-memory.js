@@ -11,7 +11,7 @@ import { runCommand } from '../processes/run-command.js';
  * @returns {Promise<number>} resident set at its largest, MiB
  */
 export async function measureReportMemory({ dir, loads }) {
-  const folder = await mkdtemp(join(tmpdir(), 'slowstart-memory-'));
+  const folder = await mkdtemp(join(tmpdir(), `slowstart-memory-${process.pid}-`));
   try {
     await copyFile(join(dir, 'experiment.json'), join(folder, 'experiment.json'));
     const records = (await readFile(join(dir, 'records.jsonl'), 'utf8')).trim().split('\n').map((line) => JSON.parse(line));

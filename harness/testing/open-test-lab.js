@@ -19,23 +19,24 @@ export const TEST_LINK = {
 
 /**
  * A real lab around recordings made for one test.
- * @param {Record<string, {entryUrl: string, exchanges: NewExchange[]}>} pages by id
- * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?: import('../types/experiment.js').LinkProfile, telemetry?: boolean}} [options]
+ * @param {Record<string, {entryUrl: string, exchanges: NewExchange[], title?: string}>} pages by id
+ * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?: import('../types/experiment.js').LinkProfile,
+ *   otherLinks?: import('../types/experiment.js').LinkProfile[], telemetry?: boolean}} [options] otherLinks: for loads that ask for one
  */
-export async function openTestLab(pages, { congestionControls = ['cubic'], loadTimeoutMs = 30_000, minCoverage = 0.8, link = TEST_LINK, telemetry = false } = {}) {
-  const folder = await mkdtemp(join(tmpdir(), 'slowstart-test-'));
+export async function openTestLab(pages, { congestionControls = ['cubic'], loadTimeoutMs = 30_000, minCoverage = 0.8, link = TEST_LINK, otherLinks = [], telemetry = false } = {}) {
+  const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   const registry = JSON.parse(await readFile(fileURLToPath(new URL('../../proxies/congestion-controls.json', import.meta.url)), 'utf8'));
   const refs = [];
-  for (const [id, { entryUrl, exchanges }] of Object.entries(pages)) {
+  for (const [id, { entryUrl, exchanges, title = id }] of Object.entries(pages)) {
     const file = join(folder, `${id}.warc.gz`);
-    await writeFile(file, await writeRecording({ entryUrl, title: id, exchanges, date: '2026-01-01T00:00:00Z' }));
-    refs.push({ id, title: id, file, entryUrl, tags: [] });
+    await writeFile(file, await writeRecording({ entryUrl, title, exchanges, date: '2026-01-01T00:00:00Z' }));
+    refs.push({ id, title, file, entryUrl, tags: [] });
   }
   const arms = congestionControls.map((id) => {
     const congestionControl = registry.find((/** @type {any} */ entry) => entry.id === id);
     return { id, label: congestionControl.label, congestionControl };
   });
-  const experiment = { name: 'test', arms, networks: [link], pages: refs, runs: 1, seed: 1, minCoverage, loadTimeoutMs };
+  const experiment = { name: 'test', arms, networks: [link, ...otherLinks], pages: refs, runs: 1, seed: 1, minCoverage, loadTimeoutMs };
   /** @type {string[]} */
   const messages = [];
   const lab = await openLab(experiment, { onMessage: (text) => messages.push(text), telemetry });
@@ -47,11 +48,11 @@ export async function openTestLab(pages, { congestionControls = ['cubic'], loadT
     lab, experiment, chrome, folder, messages,
     /**
      * @param {string} pageId
-     * @param {{armId?: string, signal?: AbortSignal, netLogFile?: string | null}} [options]
+     * @param {{armId?: string, networkId?: string, signal?: AbortSignal, netLogFile?: string | null}} [options]
      */
-    load: (pageId, { armId = arms[0].id, signal = new AbortController().signal, netLogFile = null } = {}) => runTrial({
+    load: (pageId, { armId = arms[0].id, networkId = link.id, signal = new AbortController().signal, netLogFile = null } = {}) => runTrial({
       lab, experiment, chrome, signal, netLogFile, now: () => new Date(),
-      trial: { index: index++, block: 0, round: 1, prime: false, pageId, networkId: link.id, armId },
+      trial: { index: index++, block: 0, round: 1, prime: false, pageId, networkId, armId },
     }),
   };
 }

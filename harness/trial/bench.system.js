@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { hostTraces } from '../testing/host-traces.js';
 import { startBench } from '../testing/start-bench.js';
 
-const OUT = mkdtempSync(join(tmpdir(), 'slowstart-bench-test-'));
+const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 const BEFORE = new Set(hostTraces()); // another bench may run on this host, or one may have been killed
 after(() => rmSync(OUT, { recursive: true }));
 
@@ -40,7 +40,7 @@ function records(out) {
 
 test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes every output and leaves no trace', { timeout: 180_000 }, async () => {
   const out = join(OUT, 'full');
-  const { code, output } = await bench(['--pages', 'harbour-herald', '--cc', 'cubic,fld_tcp', '--network', '3g-solo', '--runs', '2', '--out', out]);
+  const { code, output } = await bench(['--pages', 'harbour-herald', '--cc', 'cubic,fld_tcp', '--network', 'lte-solo', '--runs', '2', '--out', out]);
   assert.equal(code, 0, output);
   assert.deepEqual(readdirSync(out).sort(), ['experiment.json', 'loads.csv', 'records.jsonl', 'report.html', 'results.json']);
   const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));

@@ -11,11 +11,11 @@ import { killBenches } from '../testing/kill-benches.js';
 const KILLS = Number(process.env.SLOWSTART_KILLS ?? 2); // npm run test:soak makes it 100
 const SEED = Number(process.env.SLOWSTART_SEED ?? 1);
 const START = fileURLToPath(new URL('../start.js', import.meta.url));
-const OUT = mkdtempSync(join(tmpdir(), 'slowstart-kill-test-'));
+const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 after(() => rmSync(OUT, { recursive: true }));
 
 test(`a bench killed ${KILLS} times at random moments leaves nothing after clean-up, and --resume completes it in the same order`, async () => {
-  const options = ['--pages', 'harbour-herald', '--cc', 'cubic,fld_tcp', '--network', '3g-solo', '--runs', '3', '--seed', '7'];
+  const options = ['--pages', 'merrow-council', '--cc', 'cubic,fld_tcp', '--network', 'lte-solo', '--runs', '3', '--seed', '7'];
   const { kept, records } = await killBenches({ kills: KILLS, seed: SEED, outDir: join(OUT, 'killed'), options });
   assert.deepEqual(records.slice(0, kept.length), kept);
   const trials = records.map((line) => JSON.parse(line).trial);

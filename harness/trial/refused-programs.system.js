@@ -10,7 +10,7 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 // A program that is refused, through the command that its author uses: a copy of the project holds it, as an author's would.
 
-const COPY = mkdtempSync(join(tmpdir(), 'slowstart-refused-'));
+const COPY = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 const NAME = 'refused_cc';
 
 before(() => {

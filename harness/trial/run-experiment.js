@@ -17,17 +17,16 @@ import { browserVersion } from '../browser/browser-version.js';
 /** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
 /** @typedef {import('../types/progress.js').ProgressEvent} ProgressEvent */
 
-const now = () => new Date();
-
 /**
  * Runs every load of an experiment and stores each record before the next one starts.
  * @param {Experiment} experiment
- * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void}} options
- *   with `resume`, loads whose records are in `outDir` already are not run again
+ * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void, now?: () => Date}} options
+ *   with `resume`, loads whose records are in `outDir` already are not run again; `now`, the wall clock, dates the records and
+ *   decides nothing
  * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkProof[]}>} loads of this call, primes included
  * @throws {LabError} when the lab could not be built, or a link is not what was asked for
  */
-export async function runExperiment(experiment, { outDir, resume, signal, onEvent }) {
+export async function runExperiment(experiment, { outDir, resume, signal, onEvent, now = () => new Date() }) {
   /** @param {string} text */
   const say = (text) => onEvent({ kind: 'message', text });
   const executable = findBrowser();
@@ -45,7 +44,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
     if (!resume) await rm(join(outDir, 'records.jsonl'), { force: true });
     const store = await openRunStore(outDir);
     try {
-      const startedAt = new Date().toISOString();
+      const startedAt = now().toISOString();
       const environment = await describeEnvironment({
         proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });

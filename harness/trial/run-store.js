@@ -20,8 +20,9 @@ export async function openRunStore(dir) {
   return {
     writeExperiment: (experimentFile) => storing('the experiment', dir, async () => {
       const temporary = join(dir, 'experiment.json.part');
-      await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`);
+      await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`, { flush: true });
       await rename(temporary, join(dir, 'experiment.json'));
+      await syncFolder(dir); // after a power cut, both files have their names and their contents
     }),
     append: (record) => storing('a record', dir, async () => {
       await file.appendFile(`${JSON.stringify(record)}\n`);
@@ -58,6 +59,12 @@ export async function finishedTrials(dir) {
     if (record.failure?.stage !== 'interrupted') finished.add(record.trial.index);
   }
   return finished;
+}
+
+/** @param {string} dir */
+async function syncFolder(dir) {
+  const folder = await open(dir, 'r');
+  await folder.sync().finally(() => folder.close());
 }
 
 /**

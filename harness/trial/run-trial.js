@@ -16,6 +16,7 @@ import { readTelemetry } from '../lab/telemetry/read-telemetry.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
 import { launchChrome } from '../browser/launch-chrome.js';
 import { brokenProof } from './broken-proof.js';
+import { whoDied } from './who-died.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
@@ -42,6 +43,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   let stage = 'origin';
   /** @type {import('../lab/start-link.js').Link | null} */
   let link = null;
+  /** @type {Awaited<ReturnType<typeof startCrossTraffic>> | null} */
+  let crossTraffic = null;
+  const dead = () => whoDied({ squid: proxy.squid, originSide: lab.originSide, link, crossTraffic });
   let lap = performance.now();
   const takeLap = () => {
     const now = performance.now();
@@ -64,7 +68,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     const spreading = proxy.arm.congestionControl.egress === 'spread' ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice }) : null;
     if (profile.crossTraffic && !trial.prime) {
       stage = 'cross-traffic';
-      const crossTraffic = await startCrossTraffic({
+      crossTraffic = await startCrossTraffic({
         crossTraffic: profile.crossTraffic, namespaceArgv: proxy.argv, clientArgv: link.argv, gateway: await gatewayAddress(proxy.argv), signal,
       });
       teardown.add('stop the cross traffic', crossTraffic.stop);
@@ -94,8 +98,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     });
     record.stepsMs.load = takeLap();
     // A page whose proxy died may still fire its load event, with half of it missing.
-    const died = whoDied(proxy, lab, link);
-    if (died) throw new Error('the page fired its load event all the same');
+    if (dead() !== null) throw new Error('the page fired its load event all the same');
 
     stage = 'collect';
     const queues = await link.queues();
@@ -103,7 +106,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [leaks, proxyLog] = await Promise.all([leakProof(proxy, lab), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+    const [leaks, proxyLog] = await Promise.all([leakProof([proxy, lab.originSide, link]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
     const { navigationMonotonicSeconds } = record.load;
     if (traceText && navigationMonotonicSeconds !== undefined) {
       const { telemetry, warnings } = readTelemetry({ text: traceText, load: { ...record.load, navigationMonotonicSeconds }, proxyLog });
@@ -123,15 +126,12 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     record.failure = brokenProof(record.proofs, experiment.minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
   } catch (error) {
-    const died = proxy.squid.died() ?? lab.originSide.died();
-    const shellDied = link?.died() ?? null;
+    const died = dead();
     const reason = error instanceof Error ? error.message : String(error);
     if (error instanceof LoadError) stage = error.stage;
     if (signal.aborted) stage = 'interrupted';
-    else if (proxy.squid.died()) stage = 'proxy';
-    else if (died) stage = 'origin';
-    else if (shellDied) stage = 'link-up';
-    record.failure = { stage, reason: [reason, died, shellDied].filter(Boolean).join('; ') };
+    else if (died !== null) stage = died.stage;
+    record.failure = { stage, reason: [reason, died?.reason].filter(Boolean).join('; ') };
   } finally {
     if (record.proofs === null) {
       record.warnings.push(...(await teardown.run()));
@@ -144,25 +144,12 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 }
 
 /**
- * What ended by itself during a load is why the load failed, whatever was noticed first.
- * @param {import('../lab/proxy-side.js').ProxySide} proxy
- * @param {import('../lab/open-lab.js').Lab} lab
- * @param {import('../lab/start-link.js').Link | null} link
- * @returns {{stage: FailureStage, reason: string} | null}
- */
-function whoDied(proxy, lab, link) {
-  const reasons = /** @type {const} */ ([['proxy', proxy.squid.died()], ['origin', lab.originSide.died()], ['link-up', link?.died() ?? null]]);
-  for (const [stage, reason] of reasons) if (reason !== null) return { stage, reason };
-  return null;
-}
-
-/**
  * Takes what a failed load left in counters and logs, so that the next load is not charged with it.
  * @param {import('../lab/proxy-side.js').ProxySide} proxy
  * @param {import('../lab/open-lab.js').Lab} lab
  */
 async function forget(proxy, lab) {
-  await Promise.allSettled([leakProof(proxy, lab), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+  await Promise.allSettled([leakProof([proxy, lab.originSide]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
 }
 
 /** @param {string[]} proxyArgv */
@@ -170,12 +157,9 @@ async function closeBrowserSockets(proxyArgv) {
   for (const port of [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]) await closeSockets(proxyArgv, port);
 }
 
-/**
- * @param {import('../lab/proxy-side.js').ProxySide} proxy
- * @param {import('../lab/open-lab.js').Lab} lab
- */
-async function leakProof(proxy, lab) {
-  const [fromProxy, fromOrigin] = await Promise.all([proxy.takeLeaks(), lab.originSide.takeLeaks()]);
-  const packets = fromProxy + fromOrigin;
+/** @param {{takeLeaks: () => Promise<number>}[]} places with default-drop and its counters */
+async function leakProof(places) {
+  const counts = await Promise.all(places.map(({ takeLeaks }) => takeLeaks()));
+  const packets = counts.reduce((sum, count) => sum + count, 0);
   return { packets, ok: packets === 0 };
 }

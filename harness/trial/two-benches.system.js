@@ -6,13 +6,13 @@ import { after, test } from 'node:test';
 import { hostTraces } from '../testing/host-traces.js';
 import { startBench } from '../testing/start-bench.js';
 
-const OUT = mkdtempSync(join(tmpdir(), 'slowstart-two-test-'));
+const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 after(() => rmSync(OUT, { recursive: true }));
 
 test('two benches at once, with one congestion control in both, finish side by side, warn of each other and leave nothing', { timeout: 180_000 }, async () => {
   const before = new Set(hostTraces());
   const benches = ['a', 'b'].map((name, index) => startBench([
-    '--pages', 'kiln-and-oak', '--cc', index === 0 ? 'cubic,fld_tcp' : 'fld_tcp,reno', '--network', '3g-solo', '--runs', '2', '--out', join(OUT, name),
+    '--pages', 'merrow-council', '--cc', index === 0 ? 'cubic,fld_tcp' : 'fld_tcp,reno', '--network', 'lte-solo', '--runs', '2', '--out', join(OUT, name),
   ]));
   for (const { ended, output } of benches) assert.equal(await ended, 0, output());
   for (const name of ['a', 'b']) {

@@ -1,0 +1,24 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { projectFiles } from './project-files.js';
+
+/** Who may ask what time of day it is. A step of it must move no metric, end no wait and change no order. */
+const MAY_READ = [
+  'harness/command-line/run-bench.js', // names the folder of the results
+  'harness/overhead/measure-telemetry.js', // dates records that nobody keeps
+  'harness/replay/certificates.js', // valid from yesterday on, for months
+  'harness/replay/serve-request.js', // moves the dates of recorded answers as far as the recording is old
+  'harness/trial/run-experiment.js', // dates the records; injected by its test
+  'harness/trial/write-results.js', // dates the report
+];
+
+test('the wall clock is read where something is dated, and nowhere that something is measured or waited for', () => {
+  const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.js') && !/\.(test|system)\.js$/.test(name))
+    .filter((file) => /^(harness|proxies|kernel-cc|reports)\//.test(file) && !file.startsWith('harness/testing/'));
+  assert.ok(files.length > 200);
+  const reading = files.filter((file) => /\bDate\.now\(\)|\bnew Date\(\)|[^.\w]Date\(\)/.test(readFileSync(join(PROJECT_ROOT, file), 'utf8').replaceAll(/\/\/.*$/gm, '')));
+  assert.deepEqual(reading.sort(), MAY_READ);
+});
