@@ -4,7 +4,7 @@
  *
  *   serve-many PORT CONGESTION_CONTROL
  *
- * Each connection gets between 10 kB and 260 kB, whatever it asks, and then the end of the stream. Prints `ready`, and when it
+ * Each connection that asks gets between 10 kB and 260 kB, whatever it asks, and then the end of the stream. Prints `ready`, and when it
  * is stopped by SIGTERM a line for each of:
  *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open <at the end>
  *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections that saw reordering>
@@ -36,7 +36,7 @@
 enum { MOST_CONNECTIONS = 1024, SAMPLE_INTERVAL_MS = 10, LEAST_BYTES = 10000, MORE_BYTES = 250000, CHUNK_BYTES = 64 * 1024 };
 
 struct connection {
-	bool is_open, is_written;
+	bool is_open, is_asked, is_written;
 	uint64_t left, acked, last_progress_ms;
 	struct tcp_info info; /* as last sampled */
 	struct window_watch watch;
@@ -138,28 +138,29 @@ static void serve(int fd)
 {
 	static const char zeros[CHUNK_BYTES];
 	struct connection *connection = &connections[fd];
-	char nothing[64];
+	char question[64];
+	ssize_t count;
 
-	while (connection->left) {
-		const ssize_t sent = send(fd, zeros, connection->left < CHUNK_BYTES ? connection->left : CHUNK_BYTES, MSG_NOSIGNAL);
-
-		if (sent < 0 && errno == EAGAIN)
-			break;
-		if (sent < 0) {
+	while ((count = recv(fd, question, sizeof(question), 0)) > 0)
+		connection->is_asked = true;
+	if (!count || errno != EAGAIN) {
+		finish(fd, count < 0);
+		return;
+	}
+	while (connection->is_asked && connection->left) {
+		count = send(fd, zeros, connection->left < CHUNK_BYTES ? connection->left : CHUNK_BYTES, MSG_NOSIGNAL);
+		if (count < 0 && errno == EAGAIN)
+			return;
+		if (count < 0) {
 			finish(fd, true);
 			return;
 		}
-		connection->left -= sent;
+		connection->left -= count;
 	}
 	if (!connection->left && !connection->is_written) {
 		connection->is_written = true;
 		shutdown(fd, SHUT_WR);
 	}
-	const ssize_t received = recv(fd, nothing, sizeof(nothing), 0);
-	if (received == 0)
-		finish(fd, false);
-	else if (received < 0 && errno != EAGAIN)
-		finish(fd, true);
 }
 
 static int listen_on(int port)
