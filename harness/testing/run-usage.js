@@ -21,7 +21,7 @@ export function runUsage(runId) {
   collectGarbage();
   const { rss, heapUsed } = process.memoryUsage();
   const processes = holdingsOf(runId);
-  const lasting = processes.filter(({ command }) => /^squid\b|origin-server\.js/.test(command));
+  const lasting = processes.map((process) => ({ ...process, name: lastingName(process.command) })).filter(({ name }) => name !== null);
   const files = filesUnder(tmpdir());
   const namespaces = readdirSync('/run/netns').filter((name) => name.startsWith(`ss-${runId}-`));
   return {
@@ -30,7 +30,7 @@ export function runUsage(runId) {
     'harness: objects': queryObjects(Object, { format: 'count' }),
     'harness: descriptors': readdirSync('/proc/self/fd').length,
     'harness: timers, pipes, children': process.getActiveResourcesInfo().length,
-    'proxies, origin: memory, MiB': sum(lasting.map(({ rssKb }) => rssKb)) / 1024,
+    ...Object.fromEntries(lasting.map(({ name, rssKb }) => [`${name}: memory, MiB`, rssKb / 1024])),
     'proxies, origin: descriptors': sum(lasting.map(({ descriptors }) => descriptors)),
     'processes': processes.length,
     'network namespaces': new Set([...namespaces, ...processes.map(({ netNamespace }) => netNamespace)]).size,
@@ -40,6 +40,17 @@ export function runUsage(runId) {
     'mounts': readFileSync('/proc/self/mountinfo', 'utf8').split('\n').filter((line) => line.includes(runId)).length,
     'trace instances': lines(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', 'mount -t tracefs tracefs /sys/kernel/tracing && ls /sys/kernel/tracing/instances']).filter((name) => name.includes(runId)).length,
   };
+}
+
+/**
+ * What a process that outlives the loads is called, null for one that does not. Each has a line of its own: of a sum nobody could
+ * say whose it is.
+ * @param {string} command
+ */
+function lastingName(command) {
+  const [, proxy] = command.match(/^squid\b.* -f \S*\/([^/]+)\/squid\.conf/) ?? [];
+  if (proxy) return `proxy ${proxy}`;
+  return command.includes('origin-server.js') ? 'origin' : null;
 }
 
 /** @param {string} runId */

@@ -15,6 +15,7 @@ import { runExperiment } from './run-experiment.js';
 import { writeResults } from './write-results.js';
 
 const LOADS = Number(process.env.SLOWSTART_SOAK_LOADS ?? 6); // npm run test:soak makes it 1,000
+const COLLECT_GARBAGE_OFTEN = new URL('../testing/collect-garbage-often.js', import.meta.url).href;
 const SAMPLES = 100; // as many as there are loads, where there are fewer
 const FEWEST_LOADS_FOR_GROWTH = 500; // before, V8 is still compiling, and Squid and Node fill their first buffers
 /** Code is in the heap, too, and V8 goes on compiling what runs often for as long as it runs: objects are counted instead. */
@@ -29,11 +30,12 @@ function jumpingClock() {
 }
 
 test(`${LOADS} loads in one bench: less than one in a thousand fails, nothing grows, nothing is left`, async (t) => {
-  const outer = process.env.TMPDIR;
+  const outer = { TMPDIR: process.env.TMPDIR, NODE_OPTIONS: process.env.NODE_OPTIONS };
   const temporary = mkdtempSync(join(tmpdir(), 'soak-'));
   const outDir = mkdtempSync(join(tmpdir(), 'soak-out-'));
   chmodSync(temporary, 0o755); // Squid and Chrome run as users of their own
   process.env.TMPDIR = temporary; // a folder of this bench's own: whatever is left in it was left by this bench
+  process.env.NODE_OPTIONS = `--import ${COLLECT_GARBAGE_OFTEN}`; // for the origin
   /** @type {string[]} */
   const warnings = []; // too many listeners, for one
   const onWarning = (/** @type {Error} */ warning) => void (warning.name !== 'ExperimentalWarning' && warnings.push(String(warning))); // of counting objects
@@ -76,8 +78,10 @@ test(`${LOADS} loads in one bench: less than one in a thousand fails, nothing gr
     assert.equal(readdirSync('/proc/self/fd').length, descriptorsBefore, 'every descriptor is closed');
   } finally {
     process.off('warning', onWarning);
-    if (outer === undefined) delete process.env.TMPDIR;
-    else process.env.TMPDIR = outer;
+    for (const [name, value] of Object.entries(outer)) {
+      if (value === undefined) delete process.env[name];
+      else process.env[name] = value;
+    }
     for (const folder of [temporary, outDir]) rmSync(folder, { recursive: true });
   }
 });
