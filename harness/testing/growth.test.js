@@ -11,6 +11,11 @@ test('what lies above all of its usual range half of the time at the end grew', 
   assert.equal(growth([5, 5, 5, 5, 6]).grew, true);
 });
 
+test('what lies above it by no more than is negligible did not grow', () => {
+  assert.equal(growth([5, 5, 5, 5, 6], 1).grew, false);
+  assert.equal(growth([5, 5, 5, 5, 6], 0.9).grew, true);
+});
+
 test('samples that make no whole fifths are left out of the middle, never of the end', () => {
   assert.deepEqual(growth([1, 1, 1, 1, 1, 1, 1, 1, 2]).medians, [1, 1, 1, 1, 2]);
 });

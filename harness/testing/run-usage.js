@@ -15,9 +15,10 @@ const PAGE_KB = 4;
  * What a bench of this process holds at this moment, the programs that it has started included. The folder for temporary
  * files counts whole: it is to be the bench's own.
  * @param {string} runId
+ * @param {string} memoryFolder where the programs in Node.js write what they hold (report-memory-often.js)
  * @returns {Record<string, number>} by what it is, with its unit
  */
-export function runUsage(runId) {
+export function runUsage(runId, memoryFolder) {
   collectGarbage();
   const { rss, heapUsed } = process.memoryUsage();
   const processes = holdingsOf(runId);
@@ -31,6 +32,7 @@ export function runUsage(runId) {
     'harness: descriptors': readdirSync('/proc/self/fd').length,
     'harness: timers, pipes, children': process.getActiveResourcesInfo().length,
     ...Object.fromEntries(lasting.map(({ name, rssKb }) => [`${name}: memory, MiB`, rssKb / 1024])),
+    ...originUsage(join(memoryFolder, `${lasting.find(({ name }) => name === 'origin')?.pid}.json`)),
     'proxies, origin: descriptors': sum(lasting.map(({ descriptors }) => descriptors)),
     'processes': processes.length,
     'network namespaces': new Set([...namespaces, ...processes.map(({ netNamespace }) => netNamespace)]).size,
@@ -40,6 +42,12 @@ export function runUsage(runId) {
     'mounts': readFileSync('/proc/self/mountinfo', 'utf8').split('\n').filter((line) => line.includes(runId)).length,
     'trace instances': lines(['unshare', '--mount', '--propagation', 'private', 'sh', '-c', 'mount -t tracefs tracefs /sys/kernel/tracing && ls /sys/kernel/tracing/instances']).filter((name) => name.includes(runId)).length,
   };
+}
+
+/** @param {string} file */
+function originUsage(file) {
+  const { objects, besideHeapBytes } = /** @type {import('./report-memory-often.js').NodeMemory} */ (JSON.parse(readFileSync(file, 'utf8')));
+  return { 'origin: objects': objects, 'origin: memory beside the heap, MiB': besideHeapBytes / 2 ** 20 };
 }
 
 /**
@@ -58,6 +66,7 @@ function holdingsOf(runId) {
   return processesOfRun(runId).flatMap(({ pid, command }) => {
     try {
       return [{
+        pid,
         command,
         rssKb: Number(readFileSync(`/proc/${pid}/statm`, 'latin1').split(' ')[1]) * PAGE_KB,
         descriptors: readdirSync(`/proc/${pid}/fd`).length,
