@@ -2,7 +2,7 @@
 export const PROXY_HOSTNAME = 'squid.slowstart.example';
 
 /** Reached by nobody: loopback of the proxy's own namespace. */
-const OWN_PORT = 3128;
+export const OWN_PORT = 3128;
 
 /** One line of the access log, parsed by parse-access-log.js: client port, result code, status, method, URL, bytes, ms. */
 const LOG_FORMAT = '%>p %Ss %>Hs %rm %ru %<st %tr';
@@ -28,6 +28,9 @@ ssl_bump splice all
 # Only the lab is served. Host names resolve from the file alone: a DNS query would cost 35 s and leave nowhere.
 acl browsers src ${network}
 acl recorded dst ${hostsNetwork}
+# What Squid says of itself is for the lab alone, on Squid's own port.
+http_access allow localhost manager
+http_access deny manager
 http_access allow browsers recorded
 http_access deny all
 hosts_file ${hostsFile}

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { queryObjects, setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { processesOfRun } from './processes-of-run.js';
+import { squidMemoryBytes } from './squid-memory.js';
 
 setFlagsFromString('--expose-gc');
 /** @type {() => void} */
@@ -32,6 +33,7 @@ export function runUsage(runId, memoryFolder) {
     'harness: descriptors': readdirSync('/proc/self/fd').length,
     'harness: timers, pipes, children': process.getActiveResourcesInfo().length,
     ...Object.fromEntries(lasting.map(({ name, rssKb }) => [`${name}: memory, MiB`, rssKb / 1024])),
+    ...Object.fromEntries(lasting.filter(({ name }) => name !== 'origin').map(({ name, pid }) => [`${name}: memory in use, MiB`, squidMemoryBytes(pid) / 2 ** 20])),
     ...originUsage(join(memoryFolder, `${lasting.find(({ name }) => name === 'origin')?.pid}.json`)),
     'proxies, origin: descriptors': sum(lasting.map(({ descriptors }) => descriptors)),
     'processes': processes.length,
