@@ -38,7 +38,7 @@ if (files.length === 0) stop('test: no test file matches; parts of paths from th
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
   stop('test: the tests of the lab make network namespaces and need root; run them with sudo, or the others alone: npm test -- --unit', 3);
 }
-const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress|smartiw).*\.system\.js$/; // stress wants the machine for itself, and SmartIW takes its gaps from a handshake that must not wait
+const WAITS_FOR_A_PATH = /^kernel-cc\/(?!stress|throughput|smartiw).*\.system\.js$/; // stress and throughput want the machine for themselves, and SmartIW takes its gaps from a handshake that must not wait
 const BUILDS_AN_IMAGE = /^harness\/compose\//;
 const ofLab = files.filter((file) => file.endsWith('.system.js') && !WAITS_FOR_A_PATH.test(file) && !BUILDS_AN_IMAGE.test(file));
 const ofContainers = files.filter((file) => file.endsWith('.system.js') && BUILDS_AN_IMAGE.test(file));

@@ -15,9 +15,9 @@ function wholeNumber(text) {
 }
 
 const options = new Command('npm run bench:cc --')
-  .description('Move bytes over a veth pair with each congestion control in turn, and with reno between them.')
-  .option('--rounds <n>', 'runs of each; a verdict needs 6 at least', wholeNumber, 10)
-  .option('--bytes <n>', 'of one run', wholeNumber, 1_000_000_000)
+  .description('Move bytes over a veth pair with each congestion control, by a connection that takes turns with one of reno.')
+  .option('--rounds <n>', 'runs of each; a verdict needs 6 at least', wholeNumber, 20)
+  .option('--bytes <n>', 'of each connection of a run', wholeNumber, 1_000_000_000)
   .option('--cc <list>', 'ids of the registry (default: those of kernel-cc, and reno against itself)')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse().opts();

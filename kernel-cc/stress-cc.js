@@ -1,7 +1,8 @@
 /** `npm run stress:cc`: 200 connections at once, opened and closed for a minute with each congestion control, with loss and reordering. */
 import { Command, InvalidArgumentError } from 'commander';
 import { chosenCongestionControls } from './testing/chosen-congestion-controls.js';
-import { CONTROL, stressLoaded } from './testing/stress-loaded.js';
+import { CONSTANT_WINDOW } from './testing/constant-window.js';
+import { stressLoaded } from './testing/stress-loaded.js';
 
 /** @param {string} text */
 function wholeNumber(text) {
@@ -21,10 +22,10 @@ let isInterrupted = false;
 process.once('SIGINT', () => { isInterrupted = true; }); // after the one under way, whose namespaces are to go
 let failed = 0;
 try {
-  for (const congestionControl of [...(options.control ? [CONTROL] : []), ...chosenCongestionControls(options.cc ?? null)]) {
+  for (const congestionControl of [...(options.control ? [CONSTANT_WINDOW] : []), ...chosenCongestionControls(options.cc ?? null)]) {
     if (isInterrupted) break;
     const { result: { sender, receiver }, mended, faults } = await stressLoaded(congestionControl, { seconds: options.seconds });
-    if (faults.length > 0 && congestionControl !== CONTROL) failed += 1;
+    if (faults.length > 0 && congestionControl !== CONSTANT_WINDOW) failed += 1;
     console.log(`${congestionControl.id}: ${faults.length > 0 ? `FAILED: ${faults.join('; ')}` : 'held up'}`);
     if (sender.impossible > 0 || mended > 0) console.log(`  this kernel skips hooks: ${mended} windows mended; seen on ${sender.impossible} connections, on ${sender.stayed_impossible} for 100 ms of ACKs`);
     console.log(`  ${receiver.opened} connections, ${receiver.cut_off} cut off; ${sender.retransmitted} segments sent again, ${sender.reordered} connections reordered; window ${sender.least_cwnd} to ${sender.most_cwnd} in ${sender.samples} samples; longest silence ${(sender.longest_silence_ms / 1000).toFixed(1)} s`);

@@ -1,12 +1,12 @@
 import { loadCongestionControls } from '../../harness/lab/load-congestion-control.js';
 import { openThroughputPath } from './throughput-path.js';
 
-/** @typedef {import('../../harness/types/experiment.js').CongestionControl} CongestionControl */
-/** @typedef {import('./throughput-path.js').Throughput} Throughput */
-/** @typedef {{before: Throughput, own: Throughput, after: Throughput}} Run with the two of reno next to it */
+/** @import { CongestionControl } from '../../harness/types/experiment.js' */
+/** @import { Throughput } from './parse-turns.js' */
+/** @typedef {{own: Throughput, reno: Throughput}} Run of two connections that took turns */
 
 /**
- * Moves bytes with each congestion control in turn, and with reno between them: reno, one, reno, another, reno ...
+ * Moves bytes with each congestion control, over a connection that takes turns with one of reno.
  * @param {{congestionControls: CongestionControl[], reno: CongestionControl, rounds: number, bytes: number, signal: AbortSignal, onRound: (round: number) => void}} plan
  * @returns {Promise<Map<string, Run[]>>} by id
  */
@@ -17,16 +17,11 @@ export async function compareThroughput({ congestionControls, reno, rounds, byte
   try {
     const path = await openThroughputPath();
     try {
-      await path.move(reno, bytes); // the first one finds cold caches
+      await path.takeTurns(reno, reno, bytes); // the first one finds cold caches
       for (let round = 0; round < rounds; round += 1) {
-        const first = round % congestionControls.length; // another neighbour each round
-        let before = await path.move(reno, bytes);
-        for (const congestionControl of [...congestionControls.slice(first), ...congestionControls.slice(0, first)]) {
+        for (const congestionControl of congestionControls) {
           if (signal.aborted) return runs;
-          const own = await path.move(congestionControl, bytes);
-          const after = await path.move(reno, bytes);
-          runs.get(congestionControl.id)?.push({ before, own, after });
-          before = after;
+          runs.get(congestionControl.id)?.push(await takeTurns(path, { congestionControl, reno, bytes, isRenoFirst: round % 2 === 0 }));
         }
         onRound(round + 1);
       }
@@ -38,4 +33,15 @@ export async function compareThroughput({ congestionControls, reno, rounds, byte
     await loaded.unload();
   }
   return runs;
+}
+
+/**
+ * The connection that is opened first, and has the first turn, is not always the same one's.
+ * @param {Awaited<ReturnType<typeof openThroughputPath>>} path
+ * @param {{congestionControl: CongestionControl, reno: CongestionControl, bytes: number, isRenoFirst: boolean}} run
+ * @returns {Promise<Run>}
+ */
+async function takeTurns(path, { congestionControl, reno, bytes, isRenoFirst }) {
+  const { first, second } = await (isRenoFirst ? path.takeTurns(reno, congestionControl, bytes) : path.takeTurns(congestionControl, reno, bytes));
+  return isRenoFirst ? { reno: first, own: second } : { own: first, reno: second };
 }

@@ -8,15 +8,6 @@ import { stressFaults } from './stress-faults.js';
 /** @typedef {import('../../harness/types/experiment.js').CongestionControl} CongestionControl */
 
 /**
- * testing/constant_window.bpf.c: no window beyond 10 is of its making, and it mends none.
- * @type {CongestionControl}
- */
-export const CONTROL = {
-  id: 'constant_window', label: 'Constant window', colour: { light: '#000000', dark: '#ffffff' }, kind: 'bpf',
-  kernelName: 'constant_window', program: 'testing/constant_window', source: 'the control of the stress',
-};
-
-/**
  * Loads a congestion control, stresses it, and looks at what is left afterwards, before it is unloaded.
  * @param {CongestionControl} congestionControl
  * @param {{seconds: number}} options

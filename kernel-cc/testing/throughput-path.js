@@ -1,23 +1,31 @@
 import { availableParallelism } from 'node:os';
-import { startIperfServer } from '../../harness/lab/cross-traffic.js';
 import { connectNamespaces, createNamespace, setSysctls } from '../../harness/lab/namespace.js';
 import { RECEIVER_SYSCTLS, SENDER_SYSCTLS } from '../../harness/lab/pinned-sysctls.js';
 import { Teardown } from '../../harness/lab/teardown.js';
 import { runCommand } from '../../harness/processes/run-command.js';
+import { makeTarget } from './make-target.js';
+import { parseTurns } from './parse-turns.js';
+import { startTool } from './start-tool.js';
+
+/** @import { CongestionControl } from '../../harness/types/experiment.js' */
+/** @import { Namespace } from '../../harness/lab/namespace.js' */
+/** @import { Throughput } from './parse-turns.js' */
 
 const RECEIVER_ADDRESS = '10.89.0.2';
 const PORT = 5201;
+const TURNS = 100; // of each connection: 2 to 4 ms for 10 MB. Longer ones differ more, as the machine changes in between
 const REAL_TIME = ['chrt', '--fifo', '1']; // what else runs on the machine must not decide which congestion control looks fast
-const TRANSFER_TIMEOUT_MS = 30_000; // 1 GB takes less than a second; a stalled congestion control must fail, not hang
-
-/** @typedef {{gbitPerSecond: number, cpuSecondsPerGb: number}} Throughput CPU time of both ends, with the kernel's work for them */
+const TRANSFER_TIMEOUT_MS = 30_000; // 1 GB of each takes about a second; a stalled congestion control must fail, not hang
 
 /**
  * Two namespaces joined by a veth pair and nothing else: no delay, no rate limit, all offloads. What limits a transfer is the
  * processor, and so what a congestion control costs.
- * @returns {Promise<{move: (congestionControl: {kernelName: string, sysctls?: Record<string, string>}, bytes: number) => Promise<Throughput>, close: () => Promise<string[]>}>}
+ * @returns {Promise<{takeTurns: (first: CongestionControl, second: CongestionControl, bytes: number) => Promise<{first: Throughput, second: Throughput}>,
+ *   close: () => Promise<string[]>}>} `takeTurns` moves so many bytes, or up to 99 more, with each of two congestion controls, which
+ *   are loaded already; both with the sysctls that both ask for
  */
 export async function openThroughputPath() {
+  const [send, receive] = [await makeTarget('testing/turns-send'), await makeTarget('testing/turns-receive')];
   const priority = await runCommand('throughput-path: asking for real time', [...REAL_TIME, 'true']).then(() => REAL_TIME, () => []); // refused in some containers
   const teardown = new Teardown();
   try {
@@ -27,30 +35,36 @@ export async function openThroughputPath() {
       return namespace;
     }));
     await connectNamespaces({ a: sender, aDevice: 'eth0', aAddress: '10.89.0.1/24', b: receiver, bDevice: 'eth0', bAddress: `${RECEIVER_ADDRESS}/24` });
-    return { move: (congestionControl, bytes) => move({ congestionControl, bytes, sender, receiver, priority }), close: () => teardown.run() };
+    const ends = { sendArgv: [...inside(sender, 0), ...priority, send], receiveArgv: [...inside(receiver, 1), ...priority, receive] };
+    return {
+      takeTurns: async (first, second, bytes) => {
+        await setSysctls(sender.argv, { ...SENDER_SYSCTLS, ...first.sysctls, ...second.sysctls });
+        return takeTurns({ ...ends, names: [first.kernelName, second.kernelName], turnBytes: Math.ceil(bytes / TURNS) });
+      },
+      close: () => teardown.run(),
+    };
   } catch (error) {
     await teardown.run();
     throw error;
   }
 }
 
+/** One processor an end, so that where the scheduler puts them is the same for all. @param {Namespace} namespace @param {number} processor */
+function inside({ argv }, processor) {
+  return availableParallelism() > 1 ? [...argv, 'taskset', '--cpu-list', String(processor)] : argv;
+}
+
 /**
- * @param {{congestionControl: {kernelName: string, sysctls?: Record<string, string>}, bytes: number, sender: import('../../harness/lab/namespace.js').Namespace, receiver: import('../../harness/lab/namespace.js').Namespace, priority: string[]}} transfer
- * @returns {Promise<Throughput>}
+ * @param {{sendArgv: string[], receiveArgv: string[], names: string[], turnBytes: number}} transfer
+ * @returns {Promise<{first: Throughput, second: Throughput}>}
  */
-async function move({ congestionControl: { kernelName, sysctls = {} }, bytes, sender, receiver, priority }) {
-  await setSysctls(sender.argv, { ...SENDER_SYSCTLS, ...sysctls });
-  const server = await startIperfServer([...receiver.argv, ...priority], PORT);
-  // one processor an end, so that where the scheduler puts them is the same for all
-  const affinity = availableParallelism() > 1 ? ['--affinity', '0,1'] : [];
+async function takeTurns({ sendArgv, receiveArgv, names, turnBytes }) {
+  const receiver = await startTool([...receiveArgv, String(PORT), String(TURNS), String(turnBytes)]);
   try {
-    const report = JSON.parse(await runCommand(`throughput-path: moving ${bytes} bytes with ${kernelName}`,
-      [...sender.argv, ...priority, 'iperf3', '--client', RECEIVER_ADDRESS, '--port', String(PORT), '--bytes', String(bytes), '--congestion', kernelName, ...affinity, '--json'],
-      { timeoutMs: TRANSFER_TIMEOUT_MS }));
-    const { sum_received: received, cpu_utilization_percent: cpu, sender_tcp_congestion: used } = report.end;
-    if (used !== kernelName) throw new Error(`throughput-path: moving bytes with ${kernelName}: the connection used ${used}`);
-    return { gbitPerSecond: received.bits_per_second / 1e9, cpuSecondsPerGb: ((cpu.host_total + cpu.remote_total) / 100) * received.seconds / (received.bytes / 1e9) };
+    const lines = await runCommand(`throughput-path: moving ${TURNS * turnBytes} bytes with each of ${names.join(' and ')}`,
+      [...sendArgv, RECEIVER_ADDRESS, String(PORT), ...names, String(TURNS), String(turnBytes)], { timeoutMs: TRANSFER_TIMEOUT_MS });
+    return parseTurns(lines.split('\n'), turnBytes);
   } finally {
-    await server.stop();
+    await receiver.stop();
   }
 }
