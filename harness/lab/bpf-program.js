@@ -1,5 +1,5 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../processes/run-command.js';
 import { configureObject } from './bpf-object/configure-object.js';
@@ -38,6 +38,19 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
   const object = await readFile(compiled);
   const isAsCompiled = program === kernelName && Object.keys(settings).length === 0;
   return isAsCompiled ? object : configureObject(object, { kernelName, program, settings });
+}
+
+/**
+ * Compiles those of several programs that need it, on all processors. One that does not compile is left to `buildBpfProgram`, which
+ * has the words for it.
+ * @param {string[]} programs
+ * @param {{sourceDir: string, buildDir: string}} folders
+ */
+export async function compileTogether(programs, { sourceDir, buildDir }) {
+  if (programs.length === 0) return; // make without a target makes everything
+  await runCommand('bpf-program: compiling', ['make', '--silent', '--keep-going', `--jobs=${availableParallelism()}`, '-C', sourceDir, `BUILD=${buildDir}`, ...programs.map((program) => `${buildDir}/${program}.bpf.o`)], {
+    timeoutMs: COMPILE_TIMEOUT_MS,
+  }).catch(() => {});
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../processes/run-command.js';
-import { buildBpfProgram, isBpfProgramBuilt, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
+import { buildBpfProgram, compileTogether, isBpfProgramBuilt, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
 import { LOAD_TOOLS, bpfSupport } from './bpf-support.js';
 import { congestionControlUsers } from './congestion-control-users.js';
 import { holdHostChange, undoAbandonedChanges } from './hold-host-change.js';
@@ -53,6 +53,7 @@ export async function loadCongestionControls(congestionControls, options = {}) {
 
   const byKernelName = new Map(congestionControls.map((congestionControl) => [congestionControl.kernelName, congestionControl]));
   try {
+    await compileTogether(programsOf(congestionControls), world);
     for (const [kernelName, congestionControl] of byKernelName) {
       const { kind } = congestionControl;
       const held = kind === 'bpf' ? await registerOnce(congestionControl, world) : await allowOnce(kernelName, world);
@@ -64,6 +65,11 @@ export async function loadCongestionControls(congestionControls, options = {}) {
     throw error;
   }
   return outcome;
+}
+
+/** @param {CongestionControl[]} congestionControls @returns {string[]} one each, of arms that share one too */
+function programsOf(congestionControls) {
+  return [...new Set(congestionControls.filter(({ kind }) => kind === 'bpf').map(({ kernelName, program = kernelName }) => program))];
 }
 
 /**
