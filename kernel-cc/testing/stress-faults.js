@@ -1,3 +1,5 @@
+import { getSystemErrorName } from 'node:util';
+
 // of the kernel: each begins a report whose other lines only name functions
 const REPORT = /WARNING|BUG|Oops|general protection|refcount|soft lockup|rcu.*stall|hung task|KASAN|UBSAN/i;
 // tcp_snd_cwnd_set() was given 0 or more than 2^31, or a recovery began at such a window
@@ -21,7 +23,7 @@ export function stressFaults({ sender, receiver, socketsLeft }, { groups, mended
     [sender.retransmitted === 0, 'nothing was lost: the path did not do its part'],
     [sender.reordered === 0, 'nothing was reordered: the path did not do its part'],
     [sender.other_cc > 0, `${sender.other_cc} connections ran another congestion control`],
-    [receiver.failed > 0, `${receiver.failed} connections failed`],
+    [receiver.failed > 0, `${receiver.failed} connections failed${lastFailure(receiver)}`],
     [receiver.stalled > 0, `${receiver.stalled} connections stalled`],
     [socketsLeft.length > 0, `${socketsLeft.length} sockets were left: ${socketsLeft.join(' / ')}`],
     [groups.length > 0, `groups kept members: ${groups.map(({ map, id, members }) => `${members} in map ${id}, ${map}`).join('; ')}`],
@@ -30,6 +32,11 @@ export function stressFaults({ sender, receiver, socketsLeft }, { groups, mended
     [unexplained.length > 0, `the kernel said: ${unexplained.join(' / ')}`],
   ];
   return checks.flatMap(([isWrong, sentence]) => (isWrong ? [sentence] : []));
+}
+
+/** @param {StressResult['receiver']} receiver */
+function lastFailure({ failure_errno: errno, failure_ms: ms, failure_bytes: bytes }) {
+  return errno > 0 ? `, the last by ${getSystemErrorName(-errno)} after ${ms} ms and ${bytes} bytes` : '';
 }
 
 /** What the kernel said if it was not about windows alone. @param {string[]} messages */

@@ -4,7 +4,8 @@ import { stressFaults } from './stress-faults.js';
 
 const SOUND = {
   sender: { accepted: 800, retransmitted: 10_000, reordered: 400, other_cc: 0, impossible: 0, acked_impossible: 0, stayed_impossible: 0, least_cwnd: 1, most_cwnd: 140 },
-  receiver: { opened: 800, failed: 0, stalled: 0 },
+  receiver: { opened: 800, failed: 0, stalled: 0, failure_errno: 0, failure_ms: 0, failure_bytes: 0 },
+  overflowed: 0,
   socketsLeft: /** @type {string[]} */ ([]),
 };
 const QUIET = { groups: [], mended: 0, kernelMessages: [] };
@@ -20,7 +21,8 @@ test('a sound stress has no faults', () => {
 
 test('a path without loss, a failed connection, a stall and a leaked group are faults', () => {
   assert.deepEqual(stressFaults({ ...SOUND, sender: { ...SOUND.sender, retransmitted: 0 } }, QUIET), ['nothing was lost: the path did not do its part']);
-  assert.deepEqual(stressFaults({ ...SOUND, receiver: { ...SOUND.receiver, failed: 2, stalled: 1 } }, QUIET), ['2 connections failed', '1 connections stalled']);
+  assert.deepEqual(stressFaults({ ...SOUND, receiver: { ...SOUND.receiver, failed: 2, stalled: 1, failure_errno: 104, failure_ms: 1500, failure_bytes: 8000 } }, QUIET),
+    ['2 connections failed, the last by ECONNRESET after 1500 ms and 8000 bytes', '1 connections stalled']);
   assert.deepEqual(stressFaults(SOUND, { ...QUIET, groups: [{ map: 'hydras', id: 7, members: 3 }] }), ['groups kept members: 3 in map 7, hydras']);
 });
 

@@ -15,6 +15,7 @@ const GONE_TIMEOUT_MS = 20_000; // as long as that for the last FIN
  * @typedef {object} StressResult
  * @property {Record<string, number>} sender what testing/serve-many.c reports
  * @property {Record<string, number>} receiver what testing/fetch-many.c reports
+ * @property {number} overflowed packets that the path lost because a queue was full, besides those it is to lose
  * @property {string[]} socketsLeft of the sender, after all connections were closed, as ss tells of them
  */
 
@@ -34,7 +35,7 @@ export async function stress({ kernelName, sysctls = {} }, { seconds }) {
       const receiver = parseReport(await client.output());
       await socketsGone(path.sender.argv); // with the server still there: what it does not close is left by it
       const sender = parseReport(await server.stop());
-      return { sender, receiver, socketsLeft: await socketsGone(path.sender.argv) };
+      return { sender, receiver, overflowed: await path.overflowed(), socketsLeft: await socketsGone(path.sender.argv) };
     } finally {
       await server.stop();
     }
