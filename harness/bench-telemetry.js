@@ -1,5 +1,6 @@
 /** `npm run bench:telemetry`: what telemetry costs a page load, by loads with and without it in turn. */
 import { Command } from 'commander';
+import { watchInterruption } from './command-line/interruption.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureTelemetry } from './overhead/measure-telemetry.js';
@@ -16,8 +17,7 @@ const options = new Command('npm run bench:telemetry --')
   .option('--cc <id>', 'a congestion control', 'cubic')
   .parse().opts();
 
-const interruption = new AbortController();
-process.once('SIGINT', () => interruption.abort());
+const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the load, cleaning up' });
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
 const experiment = makeExperiment({ name: 'telemetry', congestionControls: [options.cc], networks: [options.network] }, { ...readRegistries(), pages });
 const pairs = Number(options.pairs);

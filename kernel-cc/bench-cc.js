@@ -1,5 +1,6 @@
 /** `npm run bench:cc`: what the congestion controls cost: 1 GB over veth against the kernel's reno, and the time to load them all. */
 import { Command, InvalidArgumentError } from 'commander';
+import { watchInterruption } from '../harness/command-line/interruption.js';
 import { compareThroughput } from './testing/compare-throughput.js';
 import { renderThroughput } from './testing/render-throughput.js';
 import { chosenCongestionControls } from './testing/chosen-congestion-controls.js';
@@ -22,8 +23,7 @@ const options = new Command('npm run bench:cc --')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse().opts();
 
-const interruption = new AbortController();
-process.once('SIGINT', () => interruption.abort());
+const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the transfer, cleaning up' });
 
 try {
   const [reno] = chosenCongestionControls('reno');
@@ -41,5 +41,5 @@ try {
   process.exitCode = interruption.signal.aborted ? 130 : isGood ? 0 : 5;
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
-  process.exitCode = /** @type {{exitCode?: number}} */ (error).exitCode ?? 3;
+  process.exitCode = interruption.signal.aborted ? 130 : /** @type {{exitCode?: number}} */ (error).exitCode ?? 3; // Ctrl-C ends the tools as well, which is an error here
 }

@@ -3,6 +3,7 @@
  * for one. Each congestion control loses the same ordinals.
  */
 import { Command, InvalidArgumentError } from 'commander';
+import { watchInterruption } from '../harness/command-line/interruption.js';
 import { readRegistries } from '../harness/command-line/registries.js';
 import { parseArm, withSettings } from '../harness/experiment/configured-arm.js';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
@@ -33,8 +34,7 @@ const options = new Command('npm run sweep:loss --')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse().opts();
 
-let isInterrupted = false;
-process.once('SIGINT', () => { isInterrupted = true; }); // after the transfer under way, whose link is to go
+const { signal } = watchInterruption({ say: (line) => console.error(line), ending: 'after the transfer under way, whose link is to go' });
 try {
   const arms = /** @type {string} */ (options.cc).split(' ').map((text) => {
     const { id, settings } = parseArm(text);
@@ -49,7 +49,7 @@ try {
     for (const percent of options.loss) {
       const cells = [];
       for (const congestionControl of arms) {
-        if (isInterrupted) break;
+        if (signal.aborted) break;
         const link = await openGoodputLink({ ...profile, down: { ...profile.down, loss: percent / 100 }, up: { ...profile.up, loss: percent / 100 } }, congestionControl);
         try {
           const { bytesPerSecond, retransmissions } = await link.move({ flows: options.flows, seconds: options.seconds });
@@ -58,13 +58,13 @@ try {
           await link.close();
         }
       }
-      if (!isInterrupted) console.log(`| ${percent} % | ${cells.join(' | ')} |`);
+      if (!signal.aborted) console.log(`| ${percent} % | ${cells.join(' | ')} |`);
     }
   } finally {
     await unload();
   }
-  process.exitCode = isInterrupted ? 130 : 0;
+  process.exitCode = signal.aborted ? 130 : 0;
 } catch (error) {
   console.error(/** @type {Error} */ (error).message);
-  process.exitCode = /** @type {{exitCode?: number}} */ (error).exitCode ?? 3;
+  process.exitCode = signal.aborted ? 130 : /** @type {{exitCode?: number}} */ (error).exitCode ?? 3; // Ctrl-C ends the tools as well, which is an error here
 }
