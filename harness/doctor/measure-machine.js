@@ -30,7 +30,7 @@ const MOST_RUNS = 200; // the time ends it, long before
 /**
  * Measures what this machine can carry: its timers, its CPUs, its emulated link, and how far a congestion control seems to
  * differ from itself.
- * @param {{seconds: number, onMessage: (text: string) => void}} options `seconds` of page loads
+ * @param {{seconds: number, onMessage: (text: string) => void}} options `seconds` of page loads, after a first one
  * @returns {Promise<MachineReading>}
  */
 export async function measureMachine({ seconds, onMessage }) {
@@ -47,7 +47,7 @@ export async function measureMachine({ seconds, onMessage }) {
       outDir, resume: false, signal: stop.signal,
       onEvent: (event) => {
         if (event.kind === 'message') onMessage(event.text);
-        if (event.kind !== 'trial-start' || before) return;
+        if (event.kind !== 'trial-end' || before) return; // the first load may wait for a browser that the disk has yet to give
         before = cpuTimes();
         setTimeout(() => stop.abort(), seconds * 1000).unref();
       },
