@@ -12,9 +12,10 @@ import { parseArgs } from 'node:util';
 import { projectFiles } from './house-rules/project-files.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 import { runTestGroups } from './testing/run-test-groups.js';
+import { waitForCalm } from './testing/wait-for-calm.js';
 
 const SOAK_TIMEOUT_MS = 3 * 3_600_000; // a hundred killed benches take an hour, a thousand loads half of one
-const FILE_TIMEOUT_MS = 300_000; // longer than the longest file, a whole bench through the lab, on a slow machine
+const FILE_TIMEOUT_MS = 900_000; // three times the longest file, a whole bench through the lab: transfers wait for a busy machine to calm down
 const IMAGE_TIMEOUT_MS = 45 * 60_000; // an image of 1 GB is built from packages: four minutes on two idle cores
 
 /** @param {string[]} args */
@@ -48,7 +49,7 @@ const absolute = (/** @type {string[]} */ group) => group.map((file) => join(PRO
 const events = runTestGroups([
   { files: absolute(ofUnits), concurrency: availableParallelism() },
   { files: absolute(ofPaths), concurrency: 2 },
-  { files: absolute(ofLab), concurrency: 1 },
+  ...absolute(ofLab).map((file) => ({ files: [file], concurrency: 1, before: waitForCalm })),
   { files: absolute(ofContainers), concurrency: 1, timeout: IMAGE_TIMEOUT_MS },
 ], { timeout: ['SLOWSTART_KILLS', 'SLOWSTART_SOAK_LOADS', 'SLOWSTART_STEADY_ROUNDS'].some((name) => process.env[name]) ? SOAK_TIMEOUT_MS : FILE_TIMEOUT_MS, ...(name ? { testNamePatterns: [name] } : {}) });
 Readable.from(failing(events)).compose(new spec()).pipe(process.stdout);
