@@ -24,13 +24,17 @@ for (const [command, args] of COMMANDS) {
     const child = spawn(process.execPath, [START, command, '--no-setup', ...args], { stdio: 'ignore', detached: true });
     const pid = Number(child.pid);
     const ended = once(child, 'exit');
-    while (namespacesOf(pid).length < 2 && child.exitCode === null) await delay(50);
-    assert.ok((await availableCongestionControls()).includes('aimd'), 'it is at work');
-    await delay(1000);
-    process.kill(-pid, 'SIGINT'); // the whole group, as a terminal does
-    const [code] = await ended;
-    assert.deepEqual(namespacesOf(pid), []);
-    assert.equal((await availableCongestionControls()).includes('aimd'), false);
-    assert.equal(code, 130);
+    try {
+      while (namespacesOf(pid).length < 2 && child.exitCode === null) await delay(50);
+      assert.ok((await availableCongestionControls()).includes('aimd'), 'it is at work');
+      await delay(1000);
+      process.kill(-pid, 'SIGINT'); // the whole group, as a terminal does
+      const [code] = await ended;
+      assert.deepEqual(namespacesOf(pid), []);
+      assert.equal((await availableCongestionControls()).includes('aimd'), false);
+      assert.equal(code, 130);
+    } finally {
+      child.kill('SIGKILL'); // one that has not ended would work on for ten minutes
+    }
   });
 }
