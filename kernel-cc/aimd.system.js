@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { parseArm, withSettings } from '../harness/experiment/configured-arm.js';
+import { test } from './testing/judged-test.js';
 import { CWR, LOSS, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerBurst, segmentsPerRound } from './testing/rounds.js';
 import { transferByBoth } from './testing/same-course.js';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { assertDoubling, assertTwoHalvings } from './testing/alone-like-reno.js';
+import { test } from './testing/judged-test.js';
 import { LOSS, consecutive, fromState } from './testing/reductions.js';
 import { transferByBoth } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';

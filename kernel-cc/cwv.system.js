@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { segmentsPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { describeAloneLikeReno } from './testing/alone-like-reno.js';
+import { test } from './testing/judged-test.js';
 import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
 import { NO_THRESHOLD, retransmissions } from './testing/reductions.js';
 import { useTestPath } from './testing/use-test-path.js';

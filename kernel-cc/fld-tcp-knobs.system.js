@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
+import { after } from 'node:test';
 import { withSettings } from '../harness/experiment/configured-arm.js';
 import { availableCongestionControls } from '../harness/lab/kernel-congestion-controls.js';
+import { test } from './testing/judged-test.js';
 import { LOSS, RECOVERY, consecutive } from './testing/reductions.js';
 import { windowPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';

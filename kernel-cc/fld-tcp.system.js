@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { CWR, LOSS, NO_THRESHOLD, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerRound, windowPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';

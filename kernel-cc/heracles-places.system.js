@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
-import { after, before, test } from 'node:test';
+import { after, before } from 'node:test';
 import { loadCongestionControls } from '../harness/lab/load-congestion-control.js';
+import { test } from './testing/judged-test.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
 import { NO_THRESHOLD } from './testing/reductions.js';
 import { openTestPath } from './testing/test-path.js';

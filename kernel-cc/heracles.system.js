@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { segmentsPerRound, windowPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';
 

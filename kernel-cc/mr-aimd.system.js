@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { withSettings } from '../harness/experiment/configured-arm.js';
+import { test } from './testing/judged-test.js';
 import { CWR, LOSS, RECOVERY, afterState, consecutive, fromState, retransmissions } from './testing/reductions.js';
 import { segmentsPerBurst } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';

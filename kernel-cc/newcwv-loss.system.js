@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { describeAloneLikeReno } from './testing/alone-like-reno.js';
+import { test } from './testing/judged-test.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in the

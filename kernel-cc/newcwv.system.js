@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
 import { withSettings } from '../harness/experiment/configured-arm.js';
+import { test } from './testing/judged-test.js';
 import { segmentsPerRound } from './testing/rounds.js';
 import { useTestPath } from './testing/use-test-path.js';
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { mendedSince, mendedWindows } from './testing/mended-windows.js';
 import { LOSS, OPEN, RECOVERY, afterState, consecutive, fromState } from './testing/reductions.js';
 import { useTestPath } from './testing/use-test-path.js';

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../harness/processes/run-command.js';
+import { test } from './testing/judged-test.js';
 import { RECOVERY, afterState, retransmissions } from './testing/reductions.js';
 import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls } from './testing/spreading-path.js';
 

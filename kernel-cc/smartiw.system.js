@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls } from './testing/spreading-path.js';
 
 // The claims of smartiw.bpf.c and smartiw_spread.tc.c on real sockets: the windows by Algorithm 1, and the gaps at the hop. The

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { test } from './testing/judged-test.js';
 import { firstAckMs, sampleAt, sentMs } from './testing/moments.js';
 import { emptyHydraGroups } from './testing/read-hydra-groups.js';
 import { CWR, LOSS, OPEN, RECOVERY, consecutive, fromState, retransmissions } from './testing/reductions.js';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { before, describe, test } from 'node:test';
+import { before, describe } from 'node:test';
 import { describeAloneLikeReno } from './testing/alone-like-reno.js';
+import { test } from './testing/judged-test.js';
 import { firstAckMs, sampleAt, sentMs } from './testing/moments.js';
 import { emptyHydraGroups, readHydraGroups } from './testing/read-hydra-groups.js';
 import { afterState, fromState, RECOVERY, retransmissions } from './testing/reductions.js';

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { describe, test } from 'node:test';
+import { describe } from 'node:test';
+import { test } from './judged-test.js';
 import { OPEN, retransmissions } from './reductions.js';
 import { segmentsPerRound } from './rounds.js';
 

@@ -1,20 +1,22 @@
 /** @typedef {import('./test-path.js').Transfer} Transfer */
 
 /**
- * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest
- * multiple of the RTT tells the round even when the machine is late by up to half of one.
+ * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest multiple of the
+ * RTT, counted from the start of the round before, tells the round even when the machine is late by up to half of one. Counted
+ * from the first of all, a few milliseconds in every round would add up to one.
  * @param {Transfer} transfer
  * @param {{rttMs: number, fromOrdinal?: number}} options the round of this segment is the first
  * @returns {number[]} without trailing silence; retransmissions count too
  */
 export function segmentsPerRound({ segments }, { rttMs, fromOrdinal = 1 }) {
-  const first = segments.findIndex(({ ordinal }) => ordinal === fromOrdinal);
-  /** @type {number[]} */
-  const rounds = [];
-  for (const { atMs } of segments.slice(first)) {
-    const round = Math.round((atMs - segments[first].atMs) / rttMs);
-    while (rounds.length <= round) rounds.push(0);
-    rounds[round]++;
+  const counted = segments.slice(segments.findIndex(({ ordinal }) => ordinal === fromOrdinal));
+  const rounds = [0];
+  let startMs = counted[0].atMs;
+  for (const { atMs } of counted) {
+    const later = Math.round((atMs - startMs) / rttMs);
+    if (later > 0) startMs = atMs;
+    for (let round = 0; round < later; round++) rounds.push(0);
+    rounds[rounds.length - 1]++;
   }
   return rounds;
 }

@@ -17,6 +17,11 @@ test('a segment belongs to the nearest round, and a round may be silent', () => 
   assert.deepEqual(segmentsPerRound(TRANSFER, { rttMs: 100 }), [2, 3, 0, 1]);
 });
 
+test('a machine that is 12 ms late in each of nine rounds has them counted all the same', () => {
+  const late = { ...TRANSFER, segments: Array.from({ length: 9 }, (_, round) => segment(1000 + 112 * round, round + 1)) };
+  assert.deepEqual(segmentsPerRound(late, { rttMs: 100 }), [1, 1, 1, 1, 1, 1, 1, 1, 1]);
+});
+
 test('rounds can be counted from a later segment', () => {
   assert.deepEqual(segmentsPerRound(TRANSFER, { rttMs: 100, fromOrdinal: 3 }), [3, 0, 1]);
 });

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { setSysctls } from '../../harness/lab/namespace.js';
 import { SENDER_SYSCTLS } from '../../harness/lab/pinned-sysctls.js';
 import { runCommand } from '../../harness/processes/run-command.js';
+import { noteLateness } from './judged-test.js';
 import { makeTarget } from './make-target.js';
 import { isIpv6, openThreeNamespaces, RECEIVER_ADDRESS, SENDER_ADDRESS, SENDER_ADDRESS_V6, SUBNET } from './open-three-namespaces.js';
 import { parseHop, parseSender } from './parse-transfer.js';
@@ -87,7 +88,10 @@ export async function openTestPath({ rttMs, name = 'path', receiverAddresses = [
       await prepareNamespaces(plan);
       const carried = await carry(plan);
       const disturbance = transferDisturbance(carried, { rttMs, mayHooksBeSkipped, mostHandshakeMs: plan.mostHandshakeMs, startsMs: plan.isStartExact ? plan.connections.map(({ startMs = 0 }) => startMs) : [] });
-      if (disturbance === null) return carried.transfers;
+      if (disturbance === null) {
+        noteLateness(carried.latenessMs);
+        return carried.transfers;
+      }
       if (performance.now() > deadlineMs) throw new Error(`test-path: ${attempt} transfers in ${PATIENCE_MS / 1000} s were disturbed; the last was ${disturbance}`);
       if (attempt > 1) await delay(Math.min(250 * 2 ** attempt, LONGEST_PAUSE_MS)); // the first time it may have been a moment
     }
