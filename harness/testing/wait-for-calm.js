@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const CALM_SHARE = 0.05; // of a processor's time that others take; pages load and links keep their rate below it
 const CALM_TIMES = 3; // in a row
-const WORK_MS = 200;
-const PAUSE_MS = 300;
+const WORK_MS = 100;
+const PAUSE_MS = 150;
 const PATIENCE_MS = 60_000; // then it begins all the same: a test says itself what it cannot measure on
 
 /** Waits until this process gets a processor for as long as it wants one, or for a minute: a machine shared with others may not have it. */
