@@ -81,6 +81,8 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
         arm, index, runId, sites, addresses, certificatePem, user: squidUser, teardown,
       }));
     }
+    // together, before each on its own: a Squid takes a second and a half to go, and --cc all has 21 of them
+    teardown.add('stop the proxies', () => Promise.all([...proxies.values()].map(({ squid }) => squid.stop())));
     const trace = telemetry ? await openTrace(runId).catch((error) => {
       onMessage(`${error.message}; the loads carry no telemetry`);
       return null;
