@@ -34,8 +34,8 @@ export function assertDoubling(transfer, { rttMs }) {
 }
 
 /**
- * Of 800 kB without the segments 71, 72, 90 and 400. The kernel may send one segment more or less in the rounds of a recovery, so
- * these are left out.
+ * Of 800 kB without the segments 71, 72, 90 and 400. The rounds of a recovery are left out: Reno does not say when in them a
+ * retransmission leaves. Where the kernel's own reno is the reference, same-course.js compares them too.
  * @param {import('./test-path.js').Transfer} transfer
  * @param {{rttMs: number}} options
  */
