@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { assertTwoHalvings } from './testing/alone-like-reno.js';
 import { test } from './testing/judged-test.js';
-import { segmentsPerRound, windowPerRound } from './testing/rounds.js';
+import { windowPerRound } from './testing/rounds.js';
+import { transferByBoth } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';
 
 // The claims of heracles.bpf.c on real sockets, for a connection alone in its group: it is Reno.
@@ -18,18 +20,20 @@ function thresholdAfterRecovery({ samples }) {
   return end.ssthresh;
 }
 
+/** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
+const transfer = (plan) => transferByBoth(path, ['heracles', 'reno'], plan, { rttMs: RTT_MS });
+
 test('alone on a clean path, it sends what Reno sends: 10, 20, 40, 80, 160', async () => {
-  const heracles = await path.transfer('heracles', { send: ['500000'] });
-  const reno = await path.transfer('reno', { send: ['500000'] });
+  const [heracles] = await transfer({ send: ['500000'] });
   assert.deepEqual(windowPerRound(heracles, { rttMs: RTT_MS, rounds: 5 }), [10, 20, 40, 80, 160]);
-  assert.deepEqual(segmentsPerRound(heracles, { rttMs: RTT_MS }), segmentsPerRound(reno, { rttMs: RTT_MS }));
 });
 
 test('alone, a counted loss costs it what it costs Reno, and it goes on as Reno does', async () => {
-  const plan = { send: ['500000'], drop: [71] }; // the first segment of the round of 80
-  const heracles = await path.transfer('heracles', { ...plan });
-  const reno = await path.transfer('reno', { ...plan });
-  assert.equal(thresholdAfterRecovery(heracles), 40); // the loss stops the window at 80
-  assert.equal(thresholdAfterRecovery(reno), 40);
-  assert.deepEqual(segmentsPerRound(heracles, { rttMs: RTT_MS }), segmentsPerRound(reno, { rttMs: RTT_MS }));
+  for (const each of await transfer({ send: ['500000'], drop: [71] })) { // the first segment of the round of 80
+    assert.equal(thresholdAfterRecovery(each), 40); // the loss stops the window at 80
+  }
+});
+
+test('alone, it goes through several losses in slow start and one in congestion avoidance as Reno does', async () => {
+  for (const each of await transfer({ send: ['800000'], drop: [71, 72, 90, 400] })) assertTwoHalvings(each, { rttMs: RTT_MS });
 });
