@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertTwoHalvings } from './testing/alone-like-reno.js';
 import { test } from './testing/judged-test.js';
+import { RECOVERY, afterState } from './testing/reductions.js';
 import { windowPerRound } from './testing/rounds.js';
 import { transferByBoth } from './testing/same-course.js';
 import { useTestPath } from './testing/use-test-path.js';
@@ -8,17 +9,8 @@ import { useTestPath } from './testing/use-test-path.js';
 // The claims of heracles.bpf.c on real sockets, for a connection alone in its group: it is Reno.
 
 const RTT_MS = 100;
-const RECOVERY = 3; // of TCP_INFO
 
 const path = useTestPath({ congestionControls: ['heracles', 'reno'], rttMs: RTT_MS });
-
-/** @param {import('./testing/test-path.js').Transfer} transfer the threshold that the first recovery ends with */
-function thresholdAfterRecovery({ samples }) {
-  const first = samples.findIndex(({ state }) => state === RECOVERY);
-  const end = samples.slice(first).find(({ state }) => state === 0);
-  assert.ok(first >= 0 && end, 'the connection had no recovery, or never left it');
-  return end.ssthresh;
-}
 
 /** @param {Omit<import('./testing/test-path.js').TransferPlan, 'congestionControl'>} plan */
 const transfer = (plan) => transferByBoth(path, ['heracles', 'reno'], plan, { rttMs: RTT_MS });
@@ -30,7 +22,7 @@ test('alone on a clean path, it sends what Reno sends: 10, 20, 40, 80, 160', asy
 
 test('alone, a counted loss costs it what it costs Reno, and it goes on as Reno does', async () => {
   for (const each of await transfer({ send: ['500000'], drop: [71] })) { // the first segment of the round of 80
-    assert.equal(thresholdAfterRecovery(each), 40); // the loss stops the window at 80
+    assert.equal(afterState(each, RECOVERY).ssthresh, 40); // the loss stops the window at 80
   }
 });
 
