@@ -15,8 +15,8 @@ try {
     findPages: (list) => findPages(list, { root: PROJECT_ROOT, cwd: folder }),
     // the lab is loaded when it is needed: a plan or a usage error needs no browser library
     runExperiment: async (...args) => (await import('./trial/run-experiment.js')).runExperiment(...args),
-    writeResults: async (...args) => (await import('./trial/write-results.js')).writeResults(...args),
-    checkSettings: async (...args) => (await import('./lab/check-settings.js')).checkSettings(...args),
+    writeResults: async (...args) => (await import('./results/write-results.js')).writeResults(...args),
+    checkSettings: async (...args) => (await import('./kernel/check-settings.js')).checkSettings(...args),
     missingBpf: missingBpfSupport,
     stdout: process.stdout,
     stderr: process.stderr,

@@ -2,7 +2,7 @@
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { renderOutcome } from './command-line/render-outcome.js';
-import { writeResults } from './trial/write-results.js';
+import { writeResults } from './results/write-results.js';
 
 const command = new Command('npm run report --')
   .description('Draw report.html, results.json and loads.csv anew from the records of an earlier bench.')

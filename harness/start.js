@@ -10,10 +10,10 @@ const COMMANDS = {
   bench: { module: './bench.js', lab: true, withoutLab: ['--help', '-h', '--dry-run'] },
   'bench:overhead': { module: './bench-overhead.js', lab: true, withoutLab: ['--help', '-h'] },
   'bench:telemetry': { module: './bench-telemetry.js', lab: true, withoutLab: ['--help', '-h'] },
-  'bench:cc': { module: '../kernel-cc/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
-  'stress:cc': { module: '../kernel-cc/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
-  'sweep:loss': { module: '../kernel-cc/sweep-loss.js', lab: true, withoutLab: ['--help', '-h'] },
-  test: { module: './run-tests.js', lab: true, tests: true, withoutLab: ['--help', '-h', '--unit'] },
+  'bench:cc': { module: '../kernel-cc/benchmarks/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
+  'stress:cc': { module: '../kernel-cc/benchmarks/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
+  'sweep:loss': { module: '../kernel-cc/benchmarks/sweep-loss.js', lab: true, withoutLab: ['--help', '-h'] },
+  test: { module: './test-runner/run-tests.js', lab: true, tests: true, withoutLab: ['--help', '-h', '--unit'] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };
 

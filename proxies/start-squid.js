@@ -3,7 +3,7 @@ import { chown, open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../harness/processes/run-command.js';
+import { runCommand } from '../harness/host/run-command.js';
 import { hostsFile, squidConfig } from './squid-config.js';
 import { parseAccessLog } from './parse-access-log.js';
 
@@ -24,7 +24,7 @@ const POLL_MS = 20;
 
 /**
  * Starts one Squid at a proxy's site, in the foreground, and waits until both of its ports listen.
- * @param {{label: string, serviceName: string, site: import('../harness/lab/sites/site.js').Site, addresses: Map<string, string>, httpPort: number, httpsPort: number,
+ * @param {{label: string, serviceName: string, site: import('../harness/network/backends/backend.js').Site, addresses: Map<string, string>, httpPort: number, httpsPort: number,
  *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}} settings
  *   serviceName: letters and digits, unique on the host: Squid's shared memory is named after it
  * @returns {Promise<Squid>}

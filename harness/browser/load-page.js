@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { stepAside } from '../processes/step-aside.js';
+import { lowerPriority } from '../host/lower-priority.js';
 import { followTargets } from './follow-targets.js';
 import { paintTimes } from './in-page/paint-times.js';
 import { requestsFromEvents } from './requests-from-events.js';
@@ -100,7 +100,7 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     session.send('Page.navigate', { url }).then(({ errorText }) => {
       if (errorText && errorText !== 'net::ERR_ABORTED') fail(new LoadError('navigation', `load-page: opening ${url}: ${errorText}`));
     }).catch((error) => fail(new LoadError('navigation', `load-page: opening ${url}: ${error.message}`)));
-    const comeBack = stepAside();
+    const comeBack = lowerPriority();
     await loaded().finally(comeBack);
     const { seconds } = /** @type {{seconds: number}} */ (/** @type {unknown} */ (navigation));
     const paint = await inPage(session, url);

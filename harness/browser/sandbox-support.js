@@ -1,4 +1,4 @@
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 
 /**
  * Whether this host lets an ordinary user make the namespaces that Chrome's sandbox is built from.

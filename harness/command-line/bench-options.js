@@ -1,5 +1,5 @@
 import { Command, CommanderError } from 'commander';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 
 /**
  * @typedef {object} BenchOptions

@@ -16,7 +16,7 @@ import { readRegistries } from './registries.js';
  * @param {BenchOptions} options
  * @param {{findPages: FindPages, folder: string}} world `folder`: where the user stands
  * @returns {Promise<import('../types/experiment.js').Experiment>}
- * @throws {import('../usage-error.js').UsageError}
+ * @throws {import('../errors.js').UsageError}
  */
 export async function experimentFromOptions({ experiment, request }, { findPages, folder }) {
   const base = baseRequest(experiment ?? DEFAULTS.name, folder);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 
 /**
  * Where a bench writes: `--out`, or a new folder named after the experiment and the time.

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 
 /**
  * @param {string} file

@@ -9,6 +9,6 @@ const CONGESTION_CONTROLS = join(PROJECT_ROOT, 'proxies/congestion-controls.json
 export function readRegistries() {
   return {
     congestionControls: parseCongestionControls(readJson(CONGESTION_CONTROLS, 'registry'), 'registry proxies/congestion-controls.json'),
-    networks: readJson(join(PROJECT_ROOT, 'harness/lab/link-profiles.json'), 'registry'),
+    networks: readJson(join(PROJECT_ROOT, 'harness/link/link-profiles.json'), 'registry'),
   };
 }

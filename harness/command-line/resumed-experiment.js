@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { planDifferences } from '../experiment/plan-differences.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { readJson } from './read-json.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */

@@ -3,9 +3,8 @@ import { metrics } from '../metrics/index.js';
 import { parseGate, trippedGate } from '../experiment/gate.js';
 import { renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
-import { showProgress } from '../progress/show-progress.js';
-import { SetUpError } from '../set-up/set-up-error.js';
-import { UsageError } from '../usage-error.js';
+import { showProgress } from './progress/show-progress.js';
+import { SetUpError, UsageError } from '../errors.js';
 import { benchExitCode } from './bench-exit-code.js';
 import { parseBenchOptions } from './bench-options.js';
 import { experimentFromOptions } from './experiment-from-options.js';
@@ -22,7 +21,7 @@ import { resumedExperiment } from './resumed-experiment.js';
 /**
  * @typedef {object} World what the bench acts on
  * @property {import('./experiment-from-options.js').FindPages} findPages
- * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent: import('../progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
+ * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent: import('./progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
  * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>} writeResults
  * @property {(congestionControls: import('../types/experiment.js').CongestionControl[]) => Promise<void>} checkSettings throws for what a program does not have
  * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null

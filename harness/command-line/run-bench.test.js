@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { sampleComparison } from '../experiment/sample-comparison.js';
 import { sampleExperiment, samplePage } from '../experiment/sample-experiment.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { runBench } from './run-bench.js';
 
 /** @typedef {import('./run-bench.js').World} World */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readRegistries } from '../command-line/registries.js';
-import { armSysctls } from '../lab/arm-sysctls.js';
-import { IPV6_OFF } from '../lab/namespace.js';
+import { armSysctls } from '../network/arm-sysctls.js';
+import { IPV6_OFF } from '../network/namespace.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 const { services, networks } = parse(readFileSync(join(PROJECT_ROOT, 'docker-compose.yml'), 'utf8'), { merge: true, maxAliasCount: -1 });

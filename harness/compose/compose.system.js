@@ -4,7 +4,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 import { copyProject } from './testing/copy-project.js';
 import { openDocker } from './testing/docker-daemon.js';
 import { hostState } from './testing/host-state.js';

@@ -7,9 +7,9 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readRegistries } from '../command-line/registries.js';
-import { availableCongestionControls } from '../lab/kernel-congestion-controls.js';
-import { loadCongestionControls, unloadAbandonedCongestionControls } from '../lab/load-congestion-control.js';
-import { RUN_FOLDER } from '../lab/run-folder.js';
+import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
+import { loadCongestionControls, unloadAbandonedCongestionControls } from '../kernel/load-congestion-control.js';
+import { RUN_FOLDER } from '../host/run-folder.js';
 import { WITHOUT_BPF, missingBpfSupport } from '../set-up/bpf-support.js';
 
 const READY_FILE = '/run/kernel-cc-ready'; // what the health check looks for
@@ -24,7 +24,7 @@ await unloadAbandonedCongestionControls(say);
 const missing = missingBpfSupport();
 if (missing !== null) say(`kernel-cc: no congestion control in BPF can be loaded: ${missing}; ${WITHOUT_BPF}`);
 const wanted = readRegistries().congestionControls.filter(({ kind }) => kind === 'kernel' || missing === null);
-/** @type {import('../lab/load-congestion-control.js').LoadedCongestionControls[]} */
+/** @type {import('../kernel/load-congestion-control.js').LoadedCongestionControls[]} */
 const held = [];
 /** @type {string[]} */
 const failures = [];

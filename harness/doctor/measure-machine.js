@@ -7,7 +7,7 @@ import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
 import { findPages } from '../recording/find-pages.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { runExperiment } from '../trial/run-experiment.js';
-import { writeResults } from '../trial/write-results.js';
+import { writeResults } from '../results/write-results.js';
 import { measureTimers } from './measure-timers.js';
 import { resolvableEffects } from './resolvable-effect.js';
 

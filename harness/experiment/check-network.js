@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 
@@ -27,7 +27,7 @@ const validate = new Ajv().compile(strict({
  */
 export function checkNetwork(profile) {
   const reject = (/** @type {string} */ problem) => {
-    throw new UsageError(`network "${profile.id}" in harness/lab/link-profiles.json: ${problem}`);
+    throw new UsageError(`network "${profile.id}" in harness/link/link-profiles.json: ${problem}`);
   };
   if (!validate(profile)) {
     const { instancePath, message, params } = (validate.errors ?? [])[0];

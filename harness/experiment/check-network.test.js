@@ -13,12 +13,12 @@ function complaint(change) {
     checkNetwork(/** @type {import('../types/experiment.js').LinkProfile} */ ({ ...NETWORK, ...change }));
     return '';
   } catch (error) {
-    return /** @type {Error} */ (error).message.replace('network "x" in harness/lab/link-profiles.json: ', '');
+    return /** @type {Error} */ (error).message.replace('network "x" in harness/link/link-profiles.json: ', '');
   }
 }
 
 test('every network of the registry can be emulated', () => {
-  for (const network of JSON.parse(readFileSync(new URL('../lab/link-profiles.json', import.meta.url), 'utf8'))) checkNetwork(network);
+  for (const network of JSON.parse(readFileSync(new URL('../link/link-profiles.json', import.meta.url), 'utf8'))) checkNetwork(network);
 });
 
 test('a network with RED in one direction is fine, and so is one without', () => {

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { closeNames } from './close-names.js';
 
 /** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { closeNames } from './close-names.js';
 
 /**
@@ -7,7 +7,7 @@ import { closeNames } from './close-names.js';
  * @typedef {object} ExperimentRequest
  * @property {string} name
  * @property {string[]} congestionControls ids of `proxies/congestion-controls.json`; the first is the baseline
- * @property {string[]} networks ids of `harness/lab/link-profiles.json`
+ * @property {string[]} networks ids of `harness/link/link-profiles.json`
  * @property {string[]} pages recording files, folders, or tags and ids of the bundled pages
  * @property {number} runs loads a page, network and arm
  * @property {number} seed

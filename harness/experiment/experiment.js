@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { checkNetwork } from './check-network.js';
 import { parseArm, withSettings } from './configured-arm.js';
 import { DEFAULTS } from './defaults.js';
@@ -62,7 +62,7 @@ function makeArms(names, registry) {
  * @param {LinkProfile[]} networks
  */
 function findNetwork(id, networks) {
-  const network = find({ what: 'network', id, registry: networks, addTo: 'harness/lab/link-profiles.json' });
+  const network = find({ what: 'network', id, registry: networks, addTo: 'harness/link/link-profiles.json' });
   checkNetwork(network);
   return network;
 }

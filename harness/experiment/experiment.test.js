@@ -45,7 +45,7 @@ test('an unknown congestion control names the close ones, all of them, and where
 test('an unknown network that resembles nothing lists what there is', () => {
   assert.throws(() => makeExperiment({ networks: ['carrier-pigeon'] }, known), {
     exitCode: 2,
-    message: 'there is no network "carrier-pigeon"; known: lte, 3g, lte-solo, 3g-solo (add one in harness/lab/link-profiles.json)',
+    message: 'there is no network "carrier-pigeon"; known: lte, 3g, lte-solo, 3g-solo (add one in harness/link/link-profiles.json)',
   });
 });
 

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { unknownName } from './unknown-name.js';
 
 /** @typedef {import('../types/results.js').Comparison} Comparison */

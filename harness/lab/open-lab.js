@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 import { createCertificates } from '../replay/certificates.js';
-import { planAddresses } from './address-plan.js';
-import { Aftermath } from './aftermath.js';
-import { loadCongestionControls } from './load-congestion-control.js';
-import { writeMahimahiEntry } from './mahimahi-entry.js';
+import { planAddresses } from '../network/address-plan.js';
+import { BackgroundCleanup } from '../host/background-cleanup.js';
+import { loadCongestionControls } from '../kernel/load-congestion-control.js';
+import { writeMahimahiEntry } from '../link/mahimahi-entry.js';
 import { openOriginSide } from './origin-side.js';
 import { openProxySide } from './proxy-side.js';
-import { containerSites } from './sites/container-sites.js';
-import { namespaceSites } from './sites/namespace-sites.js';
-import { buildRedLink } from './red-link/build-red-link.js';
-import { markPackets } from './telemetry/mark-packets.js';
-import { openTrace } from './telemetry/open-trace.js';
+import { containerBackend } from '../network/backends/container-backend.js';
+import { namespaceBackend } from '../network/backends/namespace-backend.js';
+import { buildRedLink } from '../link/red-link/build-red-link.js';
+import { markPackets } from '../telemetry/mark-packets.js';
+import { openTrace } from '../telemetry/open-trace.js';
 import { countLeftovers } from './leftovers/count-leftovers.js';
 import { removeLeftovers } from './leftovers/remove-leftovers.js';
-import { takeRunLease } from './run-lease.js';
-import { Teardown } from './teardown.js';
-import { usesRedLink } from './uses-red-link.js';
-import { writeTraces } from './write-traces.js';
+import { takeRunLease } from '../host/run-lease.js';
+import { Teardown } from '../host/teardown.js';
+import { usesRedLink } from '../link/uses-red-link.js';
+import { writeTraces } from '../link/write-traces.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
@@ -35,9 +35,9 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * @property {Map<string, string>} addresses recorded host to its address
  * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
  * @property {Map<string, Awaited<ReturnType<typeof writeTraces>>>} traces by network id
- * @property {import('./mahimahi-entry.js').MahimahiEntry} entry
- * @property {import('./telemetry/open-trace.js').Trace | null} trace null without telemetry
- * @property {Aftermath} aftermath of the load before: what of it still is being closed
+ * @property {import('../link/mahimahi-entry.js').MahimahiEntry} entry
+ * @property {import('../telemetry/open-trace.js').Trace | null} trace null without telemetry
+ * @property {BackgroundCleanup} backgroundCleanup of the load before: what of it still is being closed
  * @property {{uid: number, gid: number}} browserUser
  * @property {() => Promise<string[]>} close one sentence for each thing that could not be closed
  */
@@ -67,7 +67,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const sites = process.env.SLOWSTART_SITES === 'containers' ? containerSites({ teardown }) : namespaceSites({ runId, folder, teardown });
+    const sites = process.env.SLOWSTART_SITES === 'containers' ? containerBackend({ teardown }) : namespaceBackend({ runId, folder, teardown });
     const originSide = await openOriginSide({ sites, recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })), teardown });
 
     const addresses = planAddresses(originSide.origin.hosts);
@@ -91,12 +91,12 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
       teardown.add('remove the trace instance', trace.close);
       for (const { argv } of proxies.values()) await markPackets(argv, trace.mark);
     }
-    const aftermath = new Aftermath();
+    const backgroundCleanup = new BackgroundCleanup();
     const entry = await writeMahimahiEntry(folder, BROWSER_USER, redLink);
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
 
-    return { runId, folder, originSide, addresses, proxies, traces, entry, trace, aftermath, browserUser: BROWSER_USER, close: async () => [...await aftermath.settle(), ...await teardown.run()] };
+    return { runId, folder, originSide, addresses, proxies, traces, entry, trace, backgroundCleanup, browserUser: BROWSER_USER, close: async () => [...await backgroundCleanup.wait(), ...await teardown.run()] };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);

@@ -1,8 +1,8 @@
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 import { startOrigin } from '../replay/start-origin.js';
-import { HOSTS_NETWORK } from './address-plan.js';
-import { countNewLeaks } from './count-new-leaks.js';
-import { ORIGIN_FIREWALL_RULES } from './firewall-rules.js';
+import { HOSTS_NETWORK } from '../network/address-plan.js';
+import { countNewLeaks } from '../network/count-new-leaks.js';
+import { ORIGIN_FIREWALL_RULES } from '../network/firewall-rules.js';
 
 /** @typedef {import('../replay/start-origin.js').Origin} Origin */
 
@@ -17,7 +17,7 @@ import { ORIGIN_FIREWALL_RULES } from './firewall-rules.js';
 
 /**
  * The origin's network, with an address for each recorded host and closed to everything else, and the origin inside.
- * @param {{sites: import('./sites/site.js').Sites, recordings: import('../replay/origin-messages.js').RecordingRef[], teardown: import('./teardown.js').Teardown}} settings
+ * @param {{sites: import('../network/backends/backend.js').Sites, recordings: import('../replay/origin-messages.js').RecordingRef[], teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<OriginSide>}
  */
 export async function openOriginSide({ sites, recordings, teardown }) {

@@ -1,11 +1,11 @@
-import { runCommand } from '../processes/run-command.js';
-import { trySpreading } from './attach-spreading.js';
+import { runCommand } from '../host/run-command.js';
+import { trySpreading } from '../kernel/attach-spreading.js';
 import { startSquid } from '../../proxies/start-squid.js';
-import { HOSTS_NETWORK, SHELLS_NETWORK } from './address-plan.js';
-import { countNewLeaks } from './count-new-leaks.js';
-import { proxyFirewallRules } from './firewall-rules.js';
-import { armSysctls } from './arm-sysctls.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
+import { HOSTS_NETWORK, SHELLS_NETWORK } from '../network/address-plan.js';
+import { countNewLeaks } from '../network/count-new-leaks.js';
+import { proxyFirewallRules } from '../network/firewall-rules.js';
+import { armSysctls } from '../network/arm-sysctls.js';
+import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from '../network/ports.js';
 
 /** @typedef {import('../types/experiment.js').Arm} Arm */
 
@@ -20,8 +20,8 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from './ports.js';
 
 /**
  * One arm's network: with a way to the origin, closed to everything else, its default CC the arm's, a Squid inside.
- * @param {{arm: Arm, index: number, runId: string, sites: import('./sites/site.js').Sites, addresses: Map<string, string>,
- *   certificatePem: string, user: {name: string, uid: number, gid: number}, teardown: import('./teardown.js').Teardown}} settings
+ * @param {{arm: Arm, index: number, runId: string, sites: import('../network/backends/backend.js').Sites, addresses: Map<string, string>,
+ *   certificatePem: string, user: {name: string, uid: number, gid: number}, teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<ProxySide>}
  */
 export async function openProxySide({ arm, index, runId, sites, addresses, certificatePem, user, teardown }) {

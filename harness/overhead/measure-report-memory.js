@@ -2,7 +2,7 @@ import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 
 /**
  * Peak memory of a process that analyses many loads and draws the report: the records of a real run, repeated as further
@@ -22,7 +22,7 @@ export async function measureReportMemory({ dir, loads }) {
       await file.appendFile(`${JSON.stringify({ ...record, trial })}\n`);
     }
     await file.close();
-    const writeResults = fileURLToPath(new URL('../trial/write-results.js', import.meta.url));
+    const writeResults = fileURLToPath(new URL('../results/write-results.js', import.meta.url));
     const script = `import { writeResults } from ${JSON.stringify(writeResults)}; await writeResults(${JSON.stringify(folder)}); console.log(process.resourceUsage().maxRSS);`;
     const text = await runCommand('measure-report-memory: analysing', [process.execPath, '--input-type=module', '--eval', script], { timeoutMs: 120_000 });
     return Number(text.trim()) / 1024;

@@ -1,6 +1,6 @@
 import { openLab } from '../lab/open-lab.js';
 import { sandboxSupport } from '../browser/sandbox-support.js';
-import { markPackets, stopMarkingPackets } from '../lab/telemetry/mark-packets.js';
+import { markPackets, stopMarkingPackets } from '../telemetry/mark-packets.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { runTrial } from '../trial/run-trial.js';
 

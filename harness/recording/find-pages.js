@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { unknownName } from '../experiment/unknown-name.js';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { readPageManifest } from './read-page-manifest.js';
 import { readRecording } from './read-recording.js';
 

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { UsageError } from '../usage-error.js';
+import { UsageError } from '../errors.js';
 import { findPages } from './find-pages.js';
 import { writeRecording } from './write-recording.js';
 

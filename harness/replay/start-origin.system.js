@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { runCommand } from '../processes/run-command.js';
+import { runCommand } from '../host/run-command.js';
 import { writeRecording } from '../recording/write-recording.js';
 import { exchange } from './fixtures/exchange.js';
 import { startOrigin } from './start-origin.js';

@@ -3,7 +3,7 @@ import { missingDebianPackages, packagesFor } from './debian-packages.js';
 import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
 import { addMahimahiSource, offersMahimahi } from './mahimahi-source.js';
 import { runTool } from './run-tool.js';
-import { SetUpError } from './set-up-error.js';
+import { SetUpError } from '../errors.js';
 import { withoutServices } from './without-services.js';
 
 const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0']; // wait for an upgrade that is under way

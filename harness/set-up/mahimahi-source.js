@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
 import { runTool } from './run-tool.js';
-import { SetUpError } from './set-up-error.js';
+import { SetUpError } from '../errors.js';
 
 // Debian had mahimahi last in 11 (bullseye). Pinned below the 500 of the machine's own suites, that suite only offers
 // what nothing newer offers: mahimahi and the old libraries it links to.

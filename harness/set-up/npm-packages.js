@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { runTool } from './run-tool.js';
-import { SetUpError } from './set-up-error.js';
+import { SetUpError } from '../errors.js';
 
 /** @typedef {{version?: string, optional?: boolean, link?: boolean}} LockedPackage */
 

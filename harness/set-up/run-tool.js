@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-// The first start has no npm package yet, so set-up cannot use harness/processes/run-command.js.
+// The first start has no npm package yet, so set-up cannot use harness/host/run-command.js.
 
 /**
  * Runs one command to its end and captures what it says.

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
-import { armSysctls } from '../lab/arm-sysctls.js';
-import { runCommand } from '../processes/run-command.js';
-import { RECORDED_SYSCTLS } from '../lab/pinned-sysctls.js';
+import { armSysctls } from '../network/arm-sysctls.js';
+import { runCommand } from '../host/run-command.js';
+import { RECORDED_SYSCTLS } from '../network/pinned-sysctls.js';
 import { splitSettings } from './split-settings.js';
 
 /** @typedef {import('../types/experiment.js').Environment} Environment */

@@ -2,19 +2,19 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sandboxSupport } from '../browser/sandbox-support.js';
 import { planTrials } from '../experiment/trials.js';
-import { proveLinks } from '../lab/prove-links.js';
+import { checkLinks } from '../link-check/check-links.js';
 import { openLab } from '../lab/open-lab.js';
 import { createCacheWarmer } from './cache-warmer.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { describeEnvironment } from './environment.js';
-import { LabError } from './lab-error.js';
-import { noticeCompany } from './notice-company.js';
-import { finishedTrials, openRunStore } from './run-store.js';
+import { LabError } from '../errors.js';
+import { warnOtherBenches } from './warn-other-benches.js';
+import { finishedTrials, openRunStore } from '../results/run-store.js';
 import { runTrial } from './run-trial.js';
 import { browserVersion } from '../browser/browser-version.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
-/** @typedef {import('../types/experiment.js').LinkProof} LinkProof */
+/** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
 /** @typedef {import('../types/progress.js').ProgressEvent} ProgressEvent */
 
 /**
@@ -23,7 +23,7 @@ import { browserVersion } from '../browser/browser-version.js';
  * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void, now?: () => Date}} options
  *   with `resume`, loads whose records are in `outDir` already are not run again; `now`, the wall clock, dates the records and
  *   decides nothing
- * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkProof[]}>} loads of this call, primes included
+ * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkCheck[]}>} loads of this call, primes included
  * @throws {LabError} when the lab could not be built, or a link is not what was asked for
  */
 export async function runExperiment(experiment, { outDir, resume, signal, onEvent, now = () => new Date() }) {
@@ -49,8 +49,8 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
         proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
       });
       environment.warnings.push(...[...lab.originSide.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
-      const company = noticeCompany(lab.runId);
-      /** @type {LinkProof[]} */
+      const company = warnOtherBenches(lab.runId);
+      /** @type {LinkCheck[]} */
       let linkProofs = [];
       const storeExperiment = () => store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
       const lookAround = async () => {
@@ -61,7 +61,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       };
       await storeExperiment();
       await lookAround();
-      linkProofs = await proveLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
+      linkProofs = await checkLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
       await storeExperiment();
       const broken = linkProofs.filter((proof) => !proof.ok);
       if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
@@ -103,7 +103,7 @@ function pagesToPrime({ pages }) {
   return new Set([...pages.values()].filter((page) => page.hasPlainHttp && !page.problem).map((page) => page.pageId));
 }
 
-/** @param {LinkProof} proof */
+/** @param {LinkCheck} proof */
 function describeBrokenLink({ networkId, checks, warnings }) {
   const off = checks.filter((check) => !check.ok)
     .map(({ quantity, unit, asked, measured }) => `${quantity} is ${measured === null ? 'unknown' : Number(measured.toPrecision(3))} ${unit}, asked were ${asked} ${unit}`);

@@ -1,22 +1,22 @@
-import { armSysctls, speaksEcn } from '../lab/arm-sysctls.js';
-import { listSockets } from '../lab/list-sockets.js';
-import { congestionControlProof } from '../lab/cc-proof.js';
-import { attachSpreading } from '../lab/attach-spreading.js';
-import { startCrossTraffic } from '../lab/cross-traffic.js';
-import { closeSockets } from '../lab/close-sockets.js';
-import { ecnProof } from '../lab/ecn-proof.js';
-import { windowProof } from '../lab/window-proof.js';
-import { gatewayAddress } from '../lab/gateway-address.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../lab/ports.js';
-import { lossSeed } from '../lab/loss-seed.js';
-import { replayProof } from '../lab/replay-proof.js';
-import { startLink } from '../lab/start-link.js';
-import { Teardown } from '../lab/teardown.js';
-import { readTelemetry } from '../lab/telemetry/read-telemetry.js';
+import { armSysctls, speaksEcn } from '../network/arm-sysctls.js';
+import { listSockets } from '../network/list-sockets.js';
+import { congestionControlCheck } from '../checks/cc-check.js';
+import { attachSpreading } from '../kernel/attach-spreading.js';
+import { startCrossTraffic } from '../link/cross-traffic.js';
+import { closeSockets } from '../network/close-sockets.js';
+import { ecnCheck } from '../checks/ecn-check.js';
+import { cwndCheck } from '../checks/cwnd-check.js';
+import { gatewayAddress } from '../network/gateway-address.js';
+import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../network/ports.js';
+import { lossSeed } from '../link/loss-seed.js';
+import { replayCheck } from '../checks/replay-check.js';
+import { startLink } from '../link/start-link.js';
+import { Teardown } from '../host/teardown.js';
+import { readTelemetry } from '../telemetry/read-telemetry.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
 import { launchChrome } from '../browser/launch-chrome.js';
-import { brokenProof } from './broken-proof.js';
-import { whoDied } from './who-died.js';
+import { failedCheck } from '../checks/failed-check.js';
+import { findExited } from './find-exited.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
@@ -41,11 +41,11 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   };
   /** @type {FailureStage} */
   let stage = 'origin';
-  /** @type {import('../lab/start-link.js').Link | null} */
+  /** @type {import('../link/start-link.js').Link | null} */
   let link = null;
   /** @type {Awaited<ReturnType<typeof startCrossTraffic>> | null} */
   let crossTraffic = null;
-  const dead = () => whoDied({ squid: proxy.squid, originSide: lab.originSide, link, crossTraffic });
+  const dead = () => findExited({ squid: proxy.squid, originSide: lab.originSide, link, crossTraffic });
   let lap = performance.now();
   const takeLap = () => {
     const now = performance.now();
@@ -82,7 +82,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     });
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
-    record.warnings.push(...(await lab.aftermath.settle()));
+    record.warnings.push(...(await lab.backgroundCleanup.wait()));
     const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message); // a load is worth having without it
     await lab.trace?.begin().catch(noTelemetry);
     record.stepsMs.browserUp = takeLap();
@@ -106,7 +106,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [leaks, proxyLog] = await Promise.all([leakProof([proxy, lab.originSide, link]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+    const [leaks, proxyLog] = await Promise.all([egressCheck([proxy, lab.originSide, link]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
     const { navigationMonotonicSeconds } = record.load;
     if (traceText && navigationMonotonicSeconds !== undefined) {
       const { telemetry, warnings } = readTelemetry({ text: traceText, load: { ...record.load, navigationMonotonicSeconds }, proxyLog });
@@ -114,16 +114,16 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       record.warnings.push(...warnings);
     }
     record.proofs = {
-      congestionControl: congestionControlProof(sockets, proxy.arm.congestionControl.kernelName),
-      windows: windowProof(sockets),
-      ecn: ecnProof(sockets, speaksEcn(proxy.arm.congestionControl)),
-      replay: replayProof(record.load, experiment.minCoverage),
+      congestionControl: congestionControlCheck(sockets, proxy.arm.congestionControl.kernelName),
+      windows: cwndCheck(sockets),
+      ecn: ecnCheck(sockets, speaksEcn(proxy.arm.congestionControl)),
+      replay: replayCheck(record.load, experiment.minCoverage),
       ...(spreading ? { spreading: await spreading.prove() } : {}),
       leaks,
       proxyLog,
     };
     record.stepsMs.collect = takeLap();
-    record.failure = brokenProof(record.proofs, experiment.minCoverage);
+    record.failure = failedCheck(record.proofs, experiment.minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
   } catch (error) {
     const died = dead();
@@ -137,7 +137,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       record.warnings.push(...(await teardown.run()));
       await forget(proxy, lab);
     } else {
-      lab.aftermath.add(teardown.run()); // the browser has ended; shells and profile go while the next load starts
+      lab.backgroundCleanup.add(teardown.run()); // the browser has ended; shells and profile go while the next load starts
     }
   }
   return record;
@@ -149,7 +149,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
  * @param {import('../lab/open-lab.js').Lab} lab
  */
 async function forget(proxy, lab) {
-  await Promise.allSettled([leakProof([proxy, lab.originSide]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+  await Promise.allSettled([egressCheck([proxy, lab.originSide]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
 }
 
 /** @param {string[]} proxyArgv */
@@ -158,7 +158,7 @@ async function closeBrowserSockets(proxyArgv) {
 }
 
 /** @param {{takeLeaks: () => Promise<number>}[]} places with default-drop and its counters */
-async function leakProof(places) {
+async function egressCheck(places) {
   const counts = await Promise.all(places.map(({ takeLeaks }) => takeLeaks()));
   const packets = counts.reduce((sum, count) => sum + count, 0);
   return { packets, ok: packets === 0 };

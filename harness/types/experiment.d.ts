@@ -59,7 +59,7 @@ export interface LinkDirection {
   red?: Red;
 }
 
-/** One line of `harness/lab/link-profiles.json`. */
+/** One line of `harness/link/link-profiles.json`. */
 export interface LinkProfile {
   id: string;
   title: string;
@@ -117,7 +117,7 @@ export interface Trial {
   armId: string;
 }
 
-export interface LinkProof {
+export interface LinkCheck {
   networkId: string;
   ok: boolean;
   /** Every quantity with what was asked and what was measured. */
@@ -130,7 +130,7 @@ export interface ExperimentFile {
   schema: 1;
   experiment: Experiment;
   environment: Environment;
-  linkProofs: LinkProof[];
+  linkProofs: LinkCheck[];
   /** ISO 8601, UTC. */
   startedAt: string;
 }

@@ -1,4 +1,4 @@
-/** @import { Arm, ExperimentFile, LinkProfile, LinkProof, PageRef, Trial } from '../../harness/types/experiment.js' */
+/** @import { Arm, ExperimentFile, LinkProfile, LinkCheck, PageRef, Trial } from '../../harness/types/experiment.js' */
 /** @import { FailureStage, RunRecord } from '../../harness/types/run-record.js' */
 import { sampleLoad } from './sample-load.js';
 import { sampleTelemetry } from './sample-telemetry.js';
@@ -89,7 +89,7 @@ const sampleSocket = ({ socket, congestionControl, minRttMs }) => ({
   clientPort: 40_000 + socket, proxyPort: 3129, congestionControl, bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: 0, cwnd: null, minRttMs, ecn: false, deliveredCe: 0, state: 'ESTAB',
 });
 
-/** @param {LinkProfile} network @returns {LinkProof} */
+/** @param {LinkProfile} network @returns {LinkCheck} */
 function linkProof(network) {
   const down = network.crossTraffic?.effectiveMbps ?? network.down.rateMbps ?? 0;
   return {

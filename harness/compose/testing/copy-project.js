@@ -2,7 +2,7 @@ import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
 import { existsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { runCommand } from '../../processes/run-command.js';
+import { runCommand } from '../../host/run-command.js';
 import { PROJECT_ROOT } from '../../set-up/project-root.js';
 
 /**

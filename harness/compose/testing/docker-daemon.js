@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCommand } from '../../processes/run-command.js';
+import { runCommand } from '../../host/run-command.js';
 import { dockerRules, removeRules } from './docker-rules.js';
 
 const CONTROL_GROUPS = '/sys/fs/cgroup';

@@ -1,4 +1,4 @@
-import { runCommand } from '../../processes/run-command.js';
+import { runCommand } from '../../host/run-command.js';
 
 const TABLES = ['filter', 'nat'];
 

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
-import { hostTraces } from '../../testing/host-traces.js';
+import { hostTraces } from '../../end-to-end/host-traces.js';
 
 /** The jumps into a daemon's own chains, which it makes when it first needs them and keeps while it runs. */
 const OF_THE_DAEMON = /-j DOCKER(-[A-Z0-9-]+)?$/;

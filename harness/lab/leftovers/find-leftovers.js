@@ -1,7 +1,7 @@
 import { readFile, readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { RUN_VARIABLE, runLeases } from '../run-lease.js';
-import { traceInstances } from '../telemetry/open-trace.js';
+import { RUN_VARIABLE, runLeases } from '../../host/run-lease.js';
+import { traceInstances } from '../../telemetry/open-trace.js';
 import { findTestLeftovers } from './find-test-leftovers.js';
 import { runIdOf, runIdOfCommand, runIdOfEnviron } from './run-id-of.js';
 

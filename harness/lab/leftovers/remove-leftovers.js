@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../processes/run-command.js';
-import { unregisterBpfProgram } from '../bpf-program.js';
-import { withHostLock } from '../host-lock.js';
-import { unloadAbandonedCongestionControls } from '../load-congestion-control.js';
-import { dropLease } from '../run-lease.js';
-import { removeTraceInstance } from '../telemetry/open-trace.js';
+import { runCommand } from '../../host/run-command.js';
+import { unregisterBpfProgram } from '../../kernel/bpf-program.js';
+import { withHostLock } from '../../host/host-lock.js';
+import { unloadAbandonedCongestionControls } from '../../kernel/load-congestion-control.js';
+import { dropLease } from '../../host/run-lease.js';
+import { removeTraceInstance } from '../../telemetry/open-trace.js';
 import { findLeftovers } from './find-leftovers.js';
 
 /** @typedef {import('./find-leftovers.js').Leftover} Leftover */

@@ -6,9 +6,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { buildBpfProgram, registerBpfProgram } from '../bpf-program.js';
-import { availableCongestionControls } from '../kernel-congestion-controls.js';
-import { createNamespace } from '../namespace.js';
+import { buildBpfProgram, registerBpfProgram } from '../../kernel/bpf-program.js';
+import { availableCongestionControls } from '../../kernel/kernel-congestion-controls.js';
+import { createNamespace } from '../../network/namespace.js';
 import { removeLeftovers } from './remove-leftovers.js';
 
 const KERNEL_CC = fileURLToPath(new URL('../../../kernel-cc', import.meta.url));
@@ -19,7 +19,7 @@ test('what a killed test left is removed, and nothing of it while the test lives
   const { name, argv } = await createNamespace(`cctest-${owner.pid}-left`);
   const tool = spawn(argv[0], [...argv.slice(1), 'sleep', '60']);
   const folder = mkdtempSync(join(tmpdir(), `slowstart-test-${owner.pid}-`));
-  const program = { kernelName, program: 'testing/constant_window', sourceDir: KERNEL_CC, buildDir: `${KERNEL_CC}/build` };
+  const program = { kernelName, program: 'benchmarks/constant_window', sourceDir: KERNEL_CC, buildDir: `${KERNEL_CC}/build` };
   await registerBpfProgram(await buildBpfProgram(program), program);
   const left = async () => [existsSync(`/run/netns/${name}`), existsSync(folder), (await availableCongestionControls()).includes(kernelName), tool.signalCode === null];
 

@@ -1,0 +1,13 @@
+/** @typedef {import('../types/run-record.js').SocketRecord} SocketRecord */
+/** @typedef {import('../types/run-record.js').Proofs} Proofs */
+
+/**
+ * Every socket that carried the load must have used the arm's CC, and there must be one at least.
+ * @param {SocketRecord[]} sockets between the proxy and the browser
+ * @param {string} expected kernel name
+ * @returns {Proofs['congestionControl']}
+ */
+export function congestionControlCheck(sockets, expected) {
+  const known = sockets.filter((socket) => socket.congestionControl !== null);
+  return { expected, sockets, ok: known.length > 0 && known.every((socket) => socket.congestionControl === expected) };
+}

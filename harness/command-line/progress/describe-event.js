@@ -1,0 +1,35 @@
+import { describeTrial } from './describe-trial.js';
+
+/** @typedef {import('../../types/progress.js').ProgressEvent} ProgressEvent */
+
+/**
+ * What an event leaves behind for the reader once it has passed, as lines; a load that went well leaves nothing.
+ * @param {ProgressEvent} event
+ * @returns {string[]}
+ */
+export function describeEvent(event) {
+  switch (event.kind) {
+    case 'message':
+      return [event.text];
+    case 'link-proof':
+      return describeLinkProof(event.proof);
+    case 'trial-end': {
+      const { failure } = event.record;
+      return failure ? [`failed: ${describeTrial(event.trial)}: ${failure.stage}: ${failure.reason}`] : [];
+    }
+    default:
+      return [];
+  }
+}
+
+/** @param {import('../../types/experiment.js').LinkCheck} proof */
+function describeLinkProof({ networkId, ok, checks, warnings }) {
+  const off = checks.filter((check) => !check.ok).map(({ quantity, unit, asked, measured }) =>
+    `  ${quantity}: asked ${brief(asked)}, measured ${brief(measured)} ${unit}`);
+  return [`link ${networkId}: ${ok ? 'as asked' : 'NOT as asked'}`, ...off, ...warnings.map((warning) => `  ${warning}`)];
+}
+
+/** @param {number | null} value */
+function brief(value) {
+  return value === null ? 'nothing' : String(Number(value.toPrecision(3)));
+}

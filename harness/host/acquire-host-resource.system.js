@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import { acquireHostResource, undoAbandonedChanges } from './acquire-host-resource.js';
+
+const FOLDER = mkdtempSync(join(tmpdir(), 'slowstart-test-change-'));
+after(() => rmSync(FOLDER, { recursive: true }));
+
+/** A change of the host that harms nobody: a file. @param {string} name */
+function fileChange(name) {
+  const file = join(FOLDER, name);
+  return {
+    name: `test-${process.pid}-${name}`, isMade: async () => existsSync(file), make: async () => writeFileSync(file, ''),
+    undo: async () => rmSync(file), users: async () => [],
+  };
+}
+
+test('what a bench had just made when it was killed is undone by the clean-up', async () => {
+  const change = fileChange('killed');
+  const module = JSON.stringify(new URL('./acquire-host-resource.js', import.meta.url));
+  const file = JSON.stringify(join(FOLDER, 'killed'));
+  const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', `
+    import { writeFileSync } from 'node:fs';
+    import { acquireHostResource } from ${module};
+    await acquireHostResource({ name: '${change.name}', isMade: async () => false, undo: async () => {}, users: async () => [],
+      make: async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); } }, console.error);
+  `], { encoding: 'utf8' });
+  assert.equal(killed.signal, 'SIGKILL', killed.stderr);
+  assert.equal(existsSync(join(FOLDER, 'killed')), true);
+  assert.deepEqual(await undoAbandonedChanges((name) => (name === change.name ? change : null), assert.fail), [change.name]);
+  assert.equal(existsSync(join(FOLDER, 'killed')), false);
+});
+
+test('a change that could not be made is nobody\'s: made by somebody else afterwards, it stays', async () => {
+  const change = fileChange('failed');
+  const failing = { ...change, make: async () => { throw new Error('no room'); } };
+  await assert.rejects(acquireHostResource(failing, assert.fail), /no room/);
+  await change.make();
+  const held = await acquireHostResource(change, assert.fail);
+  assert.equal(held.made, false);
+  await held.release();
+  assert.equal(existsSync(join(FOLDER, 'failed')), true);
+});

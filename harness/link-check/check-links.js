@@ -1,0 +1,52 @@
+import { judgeLink } from './judge-link.js';
+import { lossSeed } from '../link/loss-seed.js';
+import { measureLink } from './measure-link.js';
+import { startLink } from '../link/start-link.js';
+
+/** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
+
+const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; both measurements would have to fail
+
+/**
+ * Measures every network of an experiment before its first load. All arms share the shells' settings, so one arm's
+ * namespace stands for all.
+ * @param {{lab: import('../lab/open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal: AbortSignal,
+ *   onProof: (proof: LinkCheck) => void}} settings
+ * @returns {Promise<LinkCheck[]>} up to the first interruption
+ */
+export async function checkLinks({ lab, networks, signal, onProof }) {
+  const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.values().next().value);
+  const proofs = [];
+  for (const profile of networks) {
+    if (signal.aborted) break;
+    let proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
+    for (let attempt = 2; !proof.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
+      const first = proof;
+      proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
+      const off = first.checks.filter((check) => !check.ok).map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
+      proof.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
+    }
+    proofs.push(proof);
+    onProof(proof);
+  }
+  await proxy.takeLeaks(); // what the probes left in the counters is no page's doing
+  return proofs;
+}
+
+/**
+ * @param {{lab: import('../lab/open-lab.js').Lab, namespaceArgv: string[], profile: import('../types/experiment.js').LinkProfile, signal: AbortSignal}} settings
+ * @returns {Promise<LinkCheck>}
+ */
+async function proveLink({ lab, namespaceArgv, profile, signal }) {
+  const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (lab.traces.get(profile.id));
+  /** @type {import('../link/start-link.js').Link | null} */
+  let link = null;
+  try {
+    link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: 0, block: 'proof' }) });
+    return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
+  } catch (error) {
+    return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };
+  } finally {
+    await link?.stop();
+  }
+}

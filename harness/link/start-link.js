@@ -1,0 +1,123 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { runCommand } from '../host/run-command.js';
+import { countNewLeaks } from '../network/count-new-leaks.js';
+import { SHELL_FIREWALL_RULES } from '../network/firewall-rules.js';
+import { shellChain } from './shell-chain.js';
+import { usesRedLink } from './uses-red-link.js';
+
+/** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
+/** @typedef {import('../types/run-record.js').Queues} Queues */
+/** @typedef {import('./mahimahi-entry.js').MahimahiEntry} MahimahiEntry */
+
+const START_TIMEOUT_MS = 10_000; // a shell needs 0.15 s; a machine under heavy load some seconds
+const STOP_TIMEOUT_MS = 3_000;
+const ANSWER_TIMEOUT_MS = 2_000;
+/** As in the other namespaces of the lab: without IPv6 there is nothing to leave by that has no rules. */
+const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-restore';
+
+/**
+ * @typedef {object} Link a chain of running shells
+ * @property {string[]} argv what stands before a command to run it, as root, in the browser's namespace
+ * @property {number} startedAtMs when the link shell was up, on `performance.now()`: its trace began then
+ * @property {string} egressDevice of the proxy's namespace: what the proxy sends to the browser leaves by it
+ * @property {() => Promise<void>} stop
+ * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no shell counts
+ * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from the shells' namespaces since the last call
+ * @property {() => string | null} died why a shell ended by itself, or null while all live
+ */
+
+/**
+ * Starts the shells of a profile inside a proxy's namespace, each one in the namespace of the one before.
+ * The innermost command only holds them open: it ends with its stdin, so the shells end with this process, however that dies.
+ * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry: MahimahiEntry, lossSeed: string}} settings
+ * @returns {Promise<Link>}
+ * @throws {Error} naming the shell that did not start and what it said
+ */
+export async function startLink({ profile, namespaceArgv, traces, entry, lossSeed }) {
+  /** @type {Awaited<ReturnType<typeof startShell>>[]} */
+  const shells = [];
+  const stop = async () => {
+    await Promise.all(shells.splice(0).map((shell) => shell.stop())); // none needs another to end
+  };
+  try {
+    for (const argv of shellChain(profile, traces, lossSeed)) {
+      const previous = shells.at(-1);
+      if (argv[0] === 'red-link') {
+        shells.push(await startShell([...namespaceArgv, .../** @type {string[]} */ (entry.redLink), ...argv.slice(1)], profile.id));
+        continue;
+      }
+      const enter = previous
+        ? ['nsenter', '--target', String(previous.innerPid), '--net', '--mount', '--', ...entry.inner]
+        : [...namespaceArgv, ...entry.outermost];
+      shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id));
+    }
+    await Promise.all(shells.map(({ namespaceArgv: argv }) => runCommand(`start-link: closing a shell of network "${profile.id}" to the world`, [...argv, 'sh', '-c', CLOSE], { input: SHELL_FIREWALL_RULES })));
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const leaks = shells.map((shell) => countNewLeaks(shell.namespaceArgv));
+  const innermost = /** @type {typeof shells[0]} */ (shells.at(-1));
+  const all = [...shells];
+  return {
+    argv: innermost.namespaceArgv,
+    startedAtMs: performance.now(),
+    egressDevice: `${usesRedLink(profile) ? 'link' : 'delay'}-${all[0].pid}`, // the outermost shell names its device so
+    queues: async () => (usesRedLink(profile) ? { ...JSON.parse(await all[0].ask()), seed: lossSeed } : null),
+    stop,
+    takeLeaks: async () => (await Promise.all(leaks.map((take) => take()))).reduce((sum, packets) => sum + packets, 0),
+    died: () => all.map((shell) => shell.died()).find((reason) => reason !== null) ?? null,
+  };
+}
+
+/**
+ * @param {string[]} argv
+ * @param {string} profileId for the error
+ */
+async function startShell(argv, profileId) {
+  const shellName = argv.find((word) => word.startsWith('mm-')) ?? 'red-link';
+  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['pipe', 'pipe', 'pipe'] }); // detached: Ctrl-C is for us alone
+  let stderr = '';
+  let stopping = false;
+  /** @type {string | null} */
+  let died = null;
+  child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-2000)));
+  child.stdin.on('error', () => {}); // the shell may be gone before its stdin is closed
+  const exited = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('exit', (code, signal) => {
+      if (!stopping) died = `${shellName} ended by itself (${signal ?? `exit code ${code}`}): ${stderr.trim().split('\n')[0] || 'it said nothing'}`;
+      resolve(died);
+    });
+  });
+  const lines = createInterface({ input: child.stdout });
+  /** @param {number} timeoutMs @returns {Promise<string | null>} */
+  const nextLine = (timeoutMs) => Promise.race([
+    new Promise((resolve) => lines.once('line', resolve)),
+    exited.then(() => null),
+    new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
+  ]);
+  const innerPid = Number(await nextLine(START_TIMEOUT_MS));
+  /** Only of a shell that answers: a held one takes the line for its end. */
+  const ask = async () => {
+    const answer = nextLine(ANSWER_TIMEOUT_MS);
+    child.stdin.write('\n');
+    const line = await answer;
+    if (line === null) throw new Error(`start-link: asking ${shellName} what happened at its queues: ${died ?? `no answer within ${ANSWER_TIMEOUT_MS} ms`}`);
+    return line;
+  };
+  const stop = async () => {
+    stopping = true;
+    child.stdin.end();
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    if (child.exitCode === null && child.signalCode === null) await exited;
+    clearTimeout(timer);
+  };
+  if (!innerPid) {
+    const said = stderr.trim().split('\n')[0] || died || `no answer within ${START_TIMEOUT_MS} ms`;
+    await stop();
+    throw new Error(`start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`);
+  }
+  return { pid: child.pid, innerPid, namespaceArgv: ['nsenter', '--target', String(innerPid), '--net', '--'], ask, stop, died: () => died };
+}

@@ -1,0 +1,48 @@
+/** @import { RunRecord } from '../types/run-record.js' */
+import { createReadStream } from 'node:fs';
+import { UsageError } from '../errors.js';
+
+/**
+ * The records of an experiment, one at a time, so that only one is ever in memory. A crash in the middle of a write leaves
+ * half a line at the end: that one is passed over with a warning. Half a line anywhere else is a damaged file.
+ * @param {string} path of `records.jsonl`
+ * @param {{warn: (text: string) => void}} listener
+ * @returns {AsyncGenerator<RunRecord>}
+ * @throws {UsageError} naming the line that is no record
+ */
+export async function* readRecords(path, { warn }) {
+  /** @type {{line: number, reason: string} | null} */
+  let damage = null;
+  let line = 0;
+  for await (const text of readLines(path)) {
+    line++;
+    if (text.trim() === '') continue;
+    if (damage) throw new UsageError(`read-records: line ${damage.line} of ${path} is no record (${damage.reason}), and others follow it; repair that line or take it out`);
+    try {
+      yield parseRecord(text);
+    } catch (error) {
+      if (!(error instanceof SyntaxError)) throw error;
+      damage = { line, reason: error.message.slice(0, 120) };
+    }
+  }
+  if (damage) warn(`the last record (line ${damage.line} of records.jsonl) is incomplete and was left out: the run ended while it was written`);
+}
+
+/** @param {string} text @returns {RunRecord} */
+function parseRecord(text) {
+  const record = JSON.parse(text);
+  if (record?.schema !== 1 || typeof record.trial?.index !== 'number') throw new SyntaxError('it has no "schema": 1 and no trial');
+  return record;
+}
+
+/** By line feeds alone: node:readline would also split at U+2028, which a page's title may hold. @param {string} path */
+async function* readLines(path) {
+  let rest = '';
+  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
+    const lines = chunk.split('\n');
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? '';
+    yield* lines;
+  }
+  if (rest !== '') yield rest;
+}

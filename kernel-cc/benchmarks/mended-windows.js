@@ -1,0 +1,31 @@
+import { runCommand } from '../../harness/host/run-command.js';
+
+/**
+ * How often each loaded program has put a window in place of one that no hook returned (common/skipped_hook.h).
+ * @returns {Promise<Map<number, number>>} by the id of the map that holds the program's variables
+ */
+export async function mendedWindows() {
+  const doing = 'mended-windows: asking the kernel';
+  const maps = JSON.parse(await runCommand(doing, ['bpftool', '--json', 'map', 'show']));
+  const counts = new Map();
+  for (const { id, name } of maps) {
+    if (!name?.endsWith('.bss')) continue;
+    const entries = await runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(JSON.parse, (error) => {
+      if (/No such file|can't get|get map by id/.test(error.message)) return []; // it has gone meanwhile
+      throw error;
+    });
+    const [variables] = entries[0]?.formatted?.value?.['.bss'] ?? [];
+    if (variables?.mended_windows !== undefined) counts.set(id, variables.mended_windows);
+  }
+  return counts;
+}
+
+/**
+ * How many windows all programs have mended since.
+ * @param {Map<number, number>} before
+ */
+export async function mendedSince(before) {
+  let mended = 0;
+  for (const [id, count] of await mendedWindows()) mended += count - (before.get(id) ?? 0);
+  return mended;
+}

@@ -1,0 +1,37 @@
+/* SPDX-License-Identifier: MIT OR GPL-2.0-only */
+/* Reno on a kernel that skips every ssthresh(): the hook answers what such a kernel finds on the stack (common/skipped_hook.h). */
+#include "skipped_hook.h"
+
+enum { FOUND_ON_THE_STACK = 0x81104110 };
+
+static __u32 found_on_the_stack(struct sock *sk)
+{
+	return FOUND_ON_THE_STACK;
+}
+
+SSTHRESH_HOOK(skipped_reno, found_on_the_stack)
+MENDING_HOOK(skipped_reno, tcp_reno_ssthresh)
+
+HOOK(skipped_reno_cong_avoid)
+void BPF_PROG(skipped_reno_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
+{
+	tcp_reno_cong_avoid(sk, ack, acked);
+}
+
+HOOK(skipped_reno_undo_cwnd)
+__u32 BPF_PROG(skipped_reno_undo_cwnd, struct sock *sk)
+{
+	return tcp_reno_undo_cwnd(sk);
+}
+
+SEC(".struct_ops")
+struct tcp_congestion_ops skipped_reno = {
+	.cong_avoid = (void *)skipped_reno_cong_avoid,
+	.ssthresh = (void *)skipped_reno_ssthresh,
+	.pkts_acked = (void *)skipped_reno_pkts_acked,
+	.undo_cwnd = (void *)skipped_reno_undo_cwnd,
+	.flags = TCP_CONG_NON_RESTRICTED,
+	.name = "skipped_reno",
+};
+
+char _license[] SEC("license") = "Dual MIT/GPL";

@@ -1,0 +1,78 @@
+import assert from 'node:assert/strict';
+import { describe } from 'node:test';
+import { test } from '../testbed/retry-when-late.js';
+import { segmentsPerRound } from '../testbed/rounds.js';
+import { useTestPath } from '../testbed/use-test-path.js';
+
+// Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the round trip
+// and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round trip.
+
+const RTT_MS = 100;
+const RTO_MS = 300;
+const MSS = 1448;
+const NO_IDLE_DECAY = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
+
+// from a first window of 1: 1, 2, 4, 8, 16, 32 are 63 segments, and their ACKs make a window of 64
+const TO_WINDOW_64 = String(63 * MSS);
+
+const path = useTestPath({ congestionControls: ['cwv', 'rfc5681', 'reno'], rttMs: RTT_MS });
+
+/** @param {string} congestionControl @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan */
+function transferBy(congestionControl, plan) {
+  return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
+}
+
+/** @param {number} rtos */
+function idleFor(rtos) {
+  return `pause:${rtos * RTO_MS - RTT_MS}`;
+}
+
+describe('idle time', () => {
+  for (const congestionControl of ['cwv', 'rfc5681']) {
+    test(`of 0.4 RTO leaves the window of ${congestionControl}`, async () => {
+      const transfer = await transferBy(congestionControl, { send: [TO_WINDOW_64, idleFor(0.4), String(64 * MSS)] });
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 64 }), [64]);
+    });
+
+    test(`of 12 RTOs leaves ${congestionControl} the restart window`, async () => {
+      const transfer = await transferBy(congestionControl, { send: [TO_WINDOW_64, idleFor(12), String(7 * MSS)] });
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 64 }), [1, 2, 4]);
+    });
+  }
+
+  // the 128th segment is lost from a window of 128: window and threshold are 64 when the 255 segments are acknowledged
+  const lossy = { send: [String(255 * MSS), idleFor(3.2), String(400 * MSS)], drop: [128] };
+
+  test('of 3.2 RTOs halves the window of CWV three times, 64 to 8, and keeps the threshold', async () => {
+    const transfer = await transferBy('cwv', lossy);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+  });
+
+  test('of 3.2 RTOs sends RFC 5681 back to a window of 1 and slow start up to the threshold', async () => {
+    const transfer = await transferBy('rfc5681', lossy);
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 7), [1, 2, 4, 8, 16, 32, 64]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+  });
+
+  test("of 3.2 RTOs is answered by CWV as by the kernel's own decay", async () => {
+    const transfer = await path.transfer('reno', { initialWindow: 1, ...lossy });
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
+  });
+});
+
+describe('sending 5 segments a round with a window of 64', () => {
+  const partial = { send: [TO_WINDOW_64, ...Array.from({ length: 24 }, () => String(5 * MSS))] };
+
+  test('takes half of the unused window of CWV each RTO: 64, 34, 19, 12, 8, 6', async () => {
+    const { samples } = await transferBy('cwv', partial);
+    const windows = samples.filter(({ bytesAcked }) => bytesAcked >= 63 * MSS).map(({ cwnd }) => cwnd);
+    const steps = windows.filter((cwnd, index) => cwnd !== windows[index - 1]);
+    assert.deepEqual(steps.slice(0, 6), [64, 34, 19, 12, 8, 6]);
+  });
+
+  test('lets the window of RFC 5681 climb on, by each of the 120 segments', async () => {
+    const { samples } = await transferBy('rfc5681', partial);
+    assert.equal(samples.at(-1)?.cwnd, 64 + 120);
+  });
+});

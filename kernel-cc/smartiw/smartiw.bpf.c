@@ -1,0 +1,93 @@
+/* SPDX-License-Identifier: MIT OR GPL-2.0-only */
+/*
+ * SmartIW: an initial window from the RTT of the handshake, sent spread out; after the first ACK, Reno.
+ *
+ * IW = the window of Algorithm 1 (smartiw_math.h), T(n) = the time between its segments n and n + 1. This program sets the
+ * window and leaves a note of T in the socket; smartiw_spread.tc.c on the sender's device sends by it, for the stack itself
+ * never paces the first ten segments of a connection. Decisions:
+ *   1. The RTT is that of the handshake alone. None (SYN cookie, Fast Open; SYN-ACK sent again without TCP timestamps): the
+ *      kernel's own window, not spread. With timestamps the kernel takes the RTT of a SYN-ACK sent again from the echo,
+ *      which tells which of the two was answered, and so does this program.
+ *   2. Where the rule yields less than min_iw, min_iw segments are spread over (1 - margin) RTT; the paper says nothing on
+ *      short RTTs. min_iw = 1 is the literal rule.
+ *   3. The first segment leaves at once and T(1) after it the second, so that n + 1 segments take T(1) + ... + T(n), the sum
+ *      that Algorithm 1 compares. (Read as the time before segment n, T(1) would never be used.)
+ *   4. spread = init is the earlier Initial Spreading: min_iw segments over one RTT.
+ *   5. A loss in the initial window: Reno.
+ */
+#include "common/skipped_hook.h"
+#include "smartiw_math.h"
+#include "smartiw_note.h"
+
+/* An initial window for every RTT instead of the rule's (segments), never spread: 50 and 3 are the paper's comparators. 0: the rule. */
+const volatile uint32_t fixed_iw = 0;
+
+/* Part of the RTT that stays unused, the paper's m, in percent. */
+const volatile uint32_t margin_percent = 20;
+
+/* The least initial window (segments): that of RFC 6928. */
+const volatile uint32_t min_iw = 10;
+
+/* Spacing that the window is computed for. */
+const volatile enum spread spread = SPREAD_STEADY;
+
+/* Algorithm 1 gives the paper's numbers. */
+const volatile enum iw_rule iw_rule = IW_RULE_ALGORITHM1;
+
+HOOK(smartiw_init)
+void BPF_PROG(smartiw_init, struct sock *sk)
+{
+	struct tcp_sock *tp = tcp_sk(sk);
+	struct smartiw_note *note = ca_priv(sk);
+	const uint32_t rtt_us = tp->srtt_us >> 3;
+	struct smartiw_plan plan = { fixed_iw, 0 };
+
+	*note = (struct smartiw_note){ 0 };
+	/* a connection that has sent before was switched in mid-life, and has a window of its own */
+	if ((!rtt_us && !fixed_iw) || tp->bytes_sent)
+		return;
+	if (!fixed_iw) {
+		plan = smartiw_plan(rtt_us, margin_percent, spread, iw_rule, min_iw);
+		*note = (struct smartiw_note){ SMARTIW_NOTED, spread, plan.even_gap_us };
+	}
+	tp->snd_cwnd = plan.window < tp->snd_cwnd_clamp ? plan.window : tp->snd_cwnd_clamp;
+}
+
+/* Until the first ACK a packet is one segment: a gap stands between any two. After it the kernel's own 2. */
+HOOK(smartiw_min_tso_segs)
+__u32 BPF_PROG(smartiw_min_tso_segs, struct sock *sk)
+{
+	const struct smartiw_note *note = ca_priv(sk);
+
+	return note->noted && !tcp_sk(sk)->bytes_acked ? 1 : 2;
+}
+
+HOOK(smartiw_cong_avoid)
+void BPF_PROG(smartiw_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
+{
+	tcp_reno_cong_avoid(sk, ack, acked);
+}
+
+SSTHRESH_HOOK(smartiw, tcp_reno_ssthresh)
+MENDING_HOOK(smartiw, tcp_reno_ssthresh)
+
+
+HOOK(smartiw_undo_cwnd)
+__u32 BPF_PROG(smartiw_undo_cwnd, struct sock *sk)
+{
+	return tcp_reno_undo_cwnd(sk);
+}
+
+SEC(".struct_ops")
+struct tcp_congestion_ops smartiw = {
+	.init = (void *)smartiw_init,
+	.cong_avoid = (void *)smartiw_cong_avoid,
+	.min_tso_segs = (void *)smartiw_min_tso_segs,
+	.ssthresh = (void *)smartiw_ssthresh,
+	.pkts_acked = (void *)smartiw_pkts_acked,
+	.undo_cwnd = (void *)smartiw_undo_cwnd,
+	.flags = TCP_CONG_NON_RESTRICTED,
+	.name = "smartiw",
+};
+
+char _license[] SEC("license") = "Dual MIT/GPL";
