@@ -17,13 +17,19 @@ const options = new Command('npm run bench:overhead --')
   .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
   .option('--network <id>', 'a link profile', '3g-solo')
   .option('--cc <id>', 'a congestion control', 'cubic')
-  .parse().opts();
+  .parse()
+  .opts();
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
-const experiment = makeExperiment({ name: 'overhead', congestionControls: [options.cc], networks: [options.network], runs: Number(options.loads) }, { ...readRegistries(), pages });
+const experiment = makeExperiment(
+  { name: 'overhead', congestionControls: [options.cc], networks: [options.network], runs: Number(options.loads) },
+  { ...readRegistries(), pages },
+);
 // all bundled pages, since one alone may have no plain or no encrypted host
 const corpus = await findPages(['paper'], { root: PROJECT_ROOT });
-const origin = await measureOriginTtfb({ recordings: corpus.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })) });
+const origin = await measureOriginTtfb({
+  recordings: corpus.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
+});
 const cpuBefore = await measureCpuNoise();
 const loads = await measureLoads(experiment, { onMessage: (text) => console.error(text) });
 const cpuAfter = await measureCpuNoise();
@@ -32,10 +38,13 @@ const reportMiB = await measureReportMemory({ dir: loads.outDir, loads: REPORT_L
 await rm(loads.outDir, { recursive: true });
 
 /** @param {{sigmaShare: number, slowestShare: number}} cpu */
-const noise = ({ sigmaShare, slowestShare }) => `sigma ${show(sigmaShare * 100, 1)} % (slowest +${show(slowestShare * 100, 0)} %)`;
+const noise = ({ sigmaShare, slowestShare }) =>
+  `sigma ${show(sigmaShare * 100, 1)} % (slowest +${show(slowestShare * 100, 0)} %)`;
 /** @param {number | null} value @param {number} digits */
 const show = (value, digits) => (value === null ? 'not measured' : value.toFixed(digits));
-const steps = Object.entries(loads.medianStepsMs).map(([step, ms]) => `${step} ${show(ms, 0)}`).join(', ');
+const steps = Object.entries(loads.medianStepsMs)
+  .map(([step, ms]) => `${step} ${show(ms, 0)}`)
+  .join(', ');
 console.log(`page ${pages[0].id} on ${options.network} with ${options.cc}: ${loads.loads} loads, ${loads.failed} failed
 seconds a load beyond the page load   median ${show(loads.medianOverheadMs === null ? null : loads.medianOverheadMs / 1000, 2)} s    target 1.5 s
   of which, in ms                     ${steps} (load: the page load and 0.1 s of settling)

@@ -4,7 +4,7 @@ import { watchInterruption } from './command-line/interruption.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureTelemetry } from './overhead/measure-telemetry.js';
-import { TARGET_SHARE, costVerdict } from './overhead/telemetry-cost.js';
+import { costVerdict, TARGET_SHARE } from './overhead/telemetry-cost.js';
 import { findPages } from './recording/find-pages.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 import { hodgesLehmann } from './statistics/hodges-lehmann.js';
@@ -15,17 +15,28 @@ const options = new Command('npm run bench:telemetry --')
   .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
   .option('--network <id>', 'a link profile', '3g-solo')
   .option('--cc <id>', 'a congestion control', 'cubic')
-  .parse().opts();
+  .parse()
+  .opts();
 
 const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the load, cleaning up' });
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
-const experiment = makeExperiment({ name: 'telemetry', congestionControls: [options.cc], networks: [options.network] }, { ...readRegistries(), pages });
+const experiment = makeExperiment(
+  { name: 'telemetry', congestionControls: [options.cc], networks: [options.network] },
+  { ...readRegistries(), pages },
+);
 const pairs = Number(options.pairs);
-const measured = await measureTelemetry(experiment, { pairs, onMessage: (text) => console.error(text), signal: interruption.signal });
+const measured = await measureTelemetry(experiment, {
+  pairs,
+  onMessage: (text) => console.error(text),
+  signal: interruption.signal,
+});
 const onMs = median(measured.map((pair) => pair.onMs));
 const offMs = median(measured.map((pair) => pair.offMs));
 // as a share of the load without, so that pages and links compare
-const cost = hodgesLehmann(measured.map((pair) => (pair.onMs - pair.offMs) / pair.offMs), { noun: 'pairs' });
+const cost = hodgesLehmann(
+  measured.map((pair) => (pair.onMs - pair.offMs) / pair.offMs),
+  { noun: 'pairs' },
+);
 
 /** @param {number | null} value @param {number} digits */
 const show = (value, digits) => (value === null ? 'not measured' : value.toFixed(digits));

@@ -1,4 +1,7 @@
-/** `npm run bench -- [EXPERIMENT] [options]`: the lab, the records, the report. The steps stand in command-line/run-bench.js. */
+/**
+ * `npm run bench -- [EXPERIMENT] [options]`: the lab, the records, the report. The steps stand in
+ * command-line/run-bench.js.
+ */
 import { runBench } from './command-line/run-bench.js';
 import { findPages } from './recording/find-pages.js';
 import { missingBpfSupport } from './set-up/bpf-support.js';
@@ -24,6 +27,7 @@ try {
   });
 } catch (error) {
   const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
-  console.error(exitCode === 1 ? error : message); // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  console.error(exitCode === 1 ? error : message);
   process.exitCode = exitCode;
 }

@@ -1,5 +1,6 @@
 /**
- * `npm run clean`: removes what killed benches have left on this host. Running benches are not touched. A bench does the
+ * `npm run clean`: removes what killed benches have left on this host. Running benches are not touched. A bench does
+ * the
  * same when it starts.
  */
 import { existsSync } from 'node:fs';
@@ -10,7 +11,9 @@ if (process.getuid?.() !== 0) {
   process.exit(3);
 }
 if (!existsSync(new URL('../node_modules/execa', import.meta.url))) {
-  console.error('clean: the npm packages are not installed, so no bench has run from this folder; `npm run bench` installs them');
+  console.error(
+    'clean: the npm packages are not installed, so no bench has run from this folder; `npm run bench` installs them',
+  );
   process.exit(3);
 }
 const { removeLeftovers } = await import('./lab/leftovers/remove-leftovers.js');

@@ -16,14 +16,20 @@ test('after set-up the doctor finds everything that the lab needs', async () => 
 });
 
 test('without root the doctor says so and exits 3', async () => {
-  const { exitCode, stdout } = await execa('setpriv', ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, DOCTOR, '--json'], { reject: false });
+  const { exitCode, stdout } = await execa(
+    'setpriv',
+    ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, DOCTOR, '--json'],
+    { reject: false },
+  );
   assert.equal(exitCode, 3);
   const root = JSON.parse(stdout).findings.find((/** @type {any} */ finding) => finding.id === 'root');
   assert.deepEqual([root.found, root.remedy], [false, 'start with sudo']);
 });
 
 test('set-up finds nothing to do in less than two seconds', async () => {
-  const code = "import('./harness/set-up/set-up.js').then(({ setUp }) => setUp({ root: process.cwd(), lab: true, log: console.log }))";
+  const code =
+    "import('./harness/set-up/set-up.js').then(({ setUp }) => setUp({ root: process.cwd(), lab: true, log: " +
+    'console.log }))';
   const startedAtMs = performance.now();
   const { stdout } = await execa(process.execPath, ['-e', code], { cwd: PROJECT_ROOT });
   assert.equal(stdout, '');
@@ -31,7 +37,9 @@ test('set-up finds nothing to do in less than two seconds', async () => {
 });
 
 test('with --measure the doctor says what the machine can show, from real loads', { timeout: 120_000 }, async () => {
-  const { exitCode, stdout } = await execa(process.execPath, [DOCTOR, '--measure', '--seconds=12', '--json'], { reject: false });
+  const { exitCode, stdout } = await execa(process.execPath, [DOCTOR, '--measure', '--seconds=12', '--json'], {
+    reject: false,
+  });
   const { machine } = JSON.parse(stdout);
   assert.equal(exitCode, 0);
   assert.ok(machine.sameAgainstItself.loads >= 2, `${machine.sameAgainstItself.loads} loads`);

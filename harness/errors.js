@@ -1,4 +1,7 @@
-/** Foreseen stops: the message alone is printed, and the command exits with `exitCode`. Anything else that is thrown is a defect. */
+/**
+ * Foreseen stops: the message alone is printed, and the command exits with `exitCode`. Anything else that is thrown is
+ * a defect.
+ */
 
 /** The command line or an input file is invalid. */
 export class UsageError extends Error {

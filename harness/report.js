@@ -1,4 +1,7 @@
-/** `npm run report -- DIR`: draws the report anew from the records of an earlier bench. Exits 0, or 2 when DIR holds none. */
+/**
+ * `npm run report -- DIR`: draws the report anew from the records of an earlier bench. Exits 0, or 2 when DIR holds
+ * none.
+ */
 import { join, resolve } from 'node:path';
 import { Command } from 'commander';
 import { renderOutcome } from './command-line/render-outcome.js';
@@ -22,6 +25,7 @@ try {
   process.stdout.write(renderOutcome({ results, outcome, report: join(dir, 'report.html') }));
 } catch (error) {
   const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
-  console.error(exitCode === 1 ? error : message); // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  console.error(exitCode === 1 ? error : message);
   process.exitCode = exitCode;
 }

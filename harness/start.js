@@ -19,11 +19,15 @@ const COMMANDS = {
 
 async function start() {
   const [name, ...args] = process.argv.slice(2);
-  if (!isCommand(name)) throw stop(`start: "${name}" is no command; the commands are ${Object.keys(COMMANDS).join(', ')}`, 2);
+  if (!isCommand(name))
+    throw stop(`start: "${name}" is no command; the commands are ${Object.keys(COMMANDS).join(', ')}`, 2);
   const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
   const { satisfiesNodeRange } = await import('./set-up/node-version.js');
   if (!satisfiesNodeRange(process.versions.node, engines.node)) {
-    throw stop(`set-up: this is Node ${process.versions.node}, and slowstart needs ${engines.node}; install a newer Node`, 3);
+    throw stop(
+      `set-up: this is Node ${process.versions.node}, and slowstart needs ${engines.node}; install a newer Node`,
+      3,
+    );
   }
   const command = COMMANDS[name];
   if (!args.includes('--no-setup')) {

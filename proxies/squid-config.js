@@ -4,14 +4,18 @@ export const PROXY_HOSTNAME = 'squid.slowstart.example';
 /** Reached by nobody: loopback of the proxy's own namespace. */
 export const OWN_PORT = 3128;
 
-/** One line of the access log, parsed by parse-access-log.js: client port, result code, status, method, URL, bytes, ms. */
+/**
+ * One line of the access log, parsed by parse-access-log.js: client port, result code, status, method, URL, bytes, ms.
+ */
 const LOG_FORMAT = '%>p %Ss %>Hs %rm %ru %<st %tr';
 
 /**
  * The configuration of one proxy: plain HTTP is intercepted and cached; TLS is intercepted, its first flight peeked at
- * for the server name, and spliced, so TCP ends here (and this machine's CC carries the bytes) while TLS and HTTP/2 pass
+ * for the server name, and spliced, so TCP ends here (and this machine's CC carries the bytes) while TLS and HTTP/2
+ * pass
  * through. Bumping would force everything down to HTTP/1.1.
- * @param {{folder: string, httpPort: number, httpsPort: number, hostsFile: string, certificate: string, network: string, hostsNetwork: string, user: string}} settings
+ * @param {{folder: string, httpPort: number, httpsPort: number, hostsFile: string, certificate: string, network:
+ *   string, hostsNetwork: string, user: string}} settings
  *   `folder` is writable by `user`; `network` is where browsers come from, `hostsNetwork` where origins are
  * @returns {string} squid.conf
  */

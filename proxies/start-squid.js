@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { chown, open, readFile, truncate, writeFile } from 'node:fs/promises';
-import { setTimeout as delay } from 'node:timers/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../harness/host/run-command.js';
-import { hostsFile, squidConfig } from './squid-config.js';
 import { parseAccessLog } from './parse-access-log.js';
+import { hostsFile, squidConfig } from './squid-config.js';
 
 const RUN_SQUID = fileURLToPath(new URL('run-squid.sh', import.meta.url));
 const START_TIMEOUT_MS = 20_000; // starts in 0.3 s; a dozen at once on two cores take some seconds
@@ -15,7 +15,8 @@ const POLL_MS = 20;
 
 /**
  * @typedef {object} Squid
- * @property {() => Promise<import('../harness/types/run-record.js').ProxyLogEntry[]>} takeLog what was logged since the last call,
+ * @property {() => Promise<import('../harness/types/run-record.js').ProxyLogEntry[]>} takeLog what was logged since the
+ *   last call,
  *   once no tunnel is open any more (at most 0.3 s later)
  * @property {() => string | null} died why it ended by itself, or null while it lives
  * @property {() => Promise<void>} stop
@@ -24,20 +25,50 @@ const POLL_MS = 20;
 
 /**
  * Starts one Squid at a proxy's site, in the foreground, and waits until both of its ports listen.
- * @param {{label: string, serviceName: string, site: import('../harness/network/backends/backend.js').Site, addresses: Map<string, string>, httpPort: number, httpsPort: number,
- *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}} settings
+ * @param {{label: string, serviceName: string, site: import('../harness/network/backends/backend.js').Site, addresses:
+ *   Map<string, string>, httpPort: number, httpsPort: number,
+ *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}}
+ *   settings
  *   serviceName: letters and digits, unique on the host: Squid's shared memory is named after it
  * @returns {Promise<Squid>}
  * @throws {Error} with the last line that Squid said
  */
-export async function startSquid({ label, serviceName, site, addresses, httpPort, httpsPort, certificatePem, network, hostsNetwork, user }) {
+export async function startSquid({
+  label,
+  serviceName,
+  site,
+  addresses,
+  httpPort,
+  httpsPort,
+  certificatePem,
+  network,
+  hostsNetwork,
+  user,
+}) {
   const { folder } = site;
-  const paths = { config: join(folder, 'squid.conf'), hosts: join(folder, 'hosts'), certificate: join(folder, 'port.pem'), log: join(folder, 'access.log') };
+  const paths = {
+    config: join(folder, 'squid.conf'),
+    hosts: join(folder, 'hosts'),
+    certificate: join(folder, 'port.pem'),
+    log: join(folder, 'access.log'),
+  };
   const fromHere = (/** @type {string} */ path) => site.root + path;
   await chown(fromHere(folder), user.uid, user.gid);
   await writeFile(fromHere(paths.hosts), hostsFile(addresses));
   await writeFile(fromHere(paths.certificate), certificatePem, { mode: 0o644 });
-  await writeFile(fromHere(paths.config), squidConfig({ folder, httpPort, httpsPort, hostsFile: paths.hosts, certificate: paths.certificate, network, hostsNetwork, user: user.name }));
+  await writeFile(
+    fromHere(paths.config),
+    squidConfig({
+      folder,
+      httpPort,
+      httpsPort,
+      hostsFile: paths.hosts,
+      certificate: paths.certificate,
+      network,
+      hostsNetwork,
+      user: user.name,
+    }),
+  );
 
   const [command, ...args] = site.launch([RUN_SQUID]);
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
@@ -48,10 +79,12 @@ export async function startSquid({ label, serviceName, site, addresses, httpPort
   let died = null;
   child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-4000)));
   child.stdin.on('error', () => {});
-  const exited = new Promise((resolve) => child.once('exit', (code, signal) => {
-    if (!stopping) died = `the proxy "${label}" ended by itself (${signal ?? `exit code ${code}`})`;
-    resolve(undefined);
-  }));
+  const exited = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      if (!stopping) died = `the proxy "${label}" ended by itself (${signal ?? `exit code ${code}`})`;
+      resolve(undefined);
+    }),
+  );
 
   const stop = async () => {
     stopping = true;
@@ -73,7 +106,11 @@ export async function startSquid({ label, serviceName, site, addresses, httpPort
     for (;;) {
       if (died !== null || performance.now() > deadline) {
         const said = await lastWords(fromHere(join(folder, 'cache.log')), stderr);
-        throw new Error(`start-squid: starting the proxy "${label}": ${died ?? `its ports do not listen after ${START_TIMEOUT_MS / 1000} s`}: ${said}; is squid-openssl installed? (npm run doctor)`);
+        throw new Error(
+          `start-squid: starting the proxy "${label}": ` +
+            `${died ?? `its ports do not listen after ${START_TIMEOUT_MS / 1000} s`}: ${said}; is squid-openssl ` +
+            'installed? (npm run doctor)',
+        );
       }
       const listening = await runCommand('start-squid: waiting for its ports', [...site.argv, 'ss', '-tlnH']);
       if (listening.includes(`:${httpPort} `) && listening.includes(`:${httpsPort} `)) return;
@@ -82,20 +119,31 @@ export async function startSquid({ label, serviceName, site, addresses, httpPort
   }
 
   const openTunnels = async () => {
-    const sockets = await runCommand('take-log: waiting for tunnels to close',
-      [...site.argv, 'ss', '-tnH', 'state', 'established', `( sport = :${httpPort} or sport = :${httpsPort} )`]);
+    const sockets = await runCommand('take-log: waiting for tunnels to close', [
+      ...site.argv,
+      'ss',
+      '-tnH',
+      'state',
+      'established',
+      `( sport = :${httpPort} or sport = :${httpsPort} )`,
+    ]);
     return sockets.trim() !== '';
   };
   let taken = 0;
   const takeLog = async () => {
     const deadline = performance.now() + LOG_SETTLE_TIMEOUT_MS;
-    while (await openTunnels() && performance.now() < deadline) await delay(POLL_MS);
+    while ((await openTunnels()) && performance.now() < deadline) await delay(POLL_MS);
     const text = await readFrom(fromHere(paths.log), taken);
-    const whole = text.slice(0, text.lastIndexOf('\n') + 1); // a line that is still being written belongs to the next load
+    // a line that is still being written belongs to the next load
+    const whole = text.slice(0, text.lastIndexOf('\n') + 1);
     taken += Buffer.byteLength(whole);
-    if (whole === text && !await openTunnels()) {
-      // Squid appends: a long bench need not fill the disk with what was read; where the file is not ours to cut, it may
-      await truncate(fromHere(paths.log)).then(() => (taken = 0), () => {});
+    if (whole === text && !(await openTunnels())) {
+      // Squid appends: a long bench need not fill the disk with what was read; where the file is not ours to cut, it
+      // may
+      await truncate(fromHere(paths.log)).then(
+        () => (taken = 0),
+        () => {},
+      );
     }
     return parseAccessLog(whole);
   };
@@ -132,6 +180,9 @@ function killGroup(pid) {
  */
 async function lastWords(cacheLog, stderr) {
   const log = await readFile(cacheLog, 'utf8').catch(() => '');
-  const lines = `${log}\n${stderr}`.trim().split('\n').filter((line) => /FATAL|ERROR|error/i.test(line));
+  const lines = `${log}\n${stderr}`
+    .trim()
+    .split('\n')
+    .filter((line) => /FATAL|ERROR|error/i.test(line));
   return lines.at(-1)?.trim() ?? 'it said nothing';
 }

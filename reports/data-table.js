@@ -7,13 +7,19 @@ import { html } from './html.js';
 
 /**
  * A plain table in a box that scrolls by itself when it is wider than the screen.
- * @param {{caption: string, columns: Column[], rows: Value[][], showCaption?: boolean}} table the first cell of a row is its header
+ * @param {{caption: string, columns: Column[], rows: Value[][], showCaption?: boolean}} table the first cell of a row
+ *   is its header
  */
 export function dataTable({ caption, columns, rows, showCaption = false }) {
   const kind = columns.map(({ number }) => (number ? html` class="number"` : null));
   return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
 <caption${!showCaption && html` class="unseen"`}>${caption}</caption>
 <thead><tr>${columns.map(({ text }, index) => html`<th scope="col"${kind[index]}>${text}</th>`)}</tr></thead>
-<tbody>${rows.map(([head, ...cells]) => html`<tr><th scope="row"${kind[0]}>${head}</th>${cells.map((cell, index) => html`<td${kind[index + 1]}>${cell}</td>`)}</tr>
-`)}</tbody></table></div>`;
+<tbody>${rows.map(
+    ([
+      head,
+      ...cells
+    ]) => html`<tr><th scope="row"${kind[0]}>${head}</th>${cells.map((cell, index) => html`<td${kind[index + 1]}>${cell}</td>`)}</tr>
+`,
+  )}</tbody></table></div>`;
 }

@@ -25,7 +25,13 @@ export const formatMs = orDash((ms) => {
 });
 
 /** The same on an axis, where every tick is a round number: `1 s`. */
-export const formatMsTick = orDash((ms) => (ms === 0 ? '0' : Math.abs(ms) >= 1000 ? `${Number((ms / 1000).toPrecision(6))}${GAP}s` : `${Number(ms.toPrecision(6))}${GAP}ms`));
+export const formatMsTick = orDash((ms) =>
+  ms === 0
+    ? '0'
+    : Math.abs(ms) >= 1000
+      ? `${Number((ms / 1000).toPrecision(6))}${GAP}s`
+      : `${Number(ms.toPrecision(6))}${GAP}ms`,
+);
 
 /** Decimal units, as in the paper: 10 segments of 1500 bytes are 15 kB. */
 export const formatBytes = orDash((bytes) => {
@@ -35,11 +41,21 @@ export const formatBytes = orDash((bytes) => {
 });
 
 /** The same on an axis, where every tick is a round number: `150 kB`. */
-export const formatBytesTick = orDash((bytes) => (bytes === 0 ? '0' : bytes >= 1e6 ? `${Number((bytes / 1e6).toPrecision(6))}${GAP}MB` : bytes >= 1e3 ? `${Number((bytes / 1e3).toPrecision(6))}${GAP}kB` : `${bytes}${GAP}B`));
+export const formatBytesTick = orDash((bytes) =>
+  bytes === 0
+    ? '0'
+    : bytes >= 1e6
+      ? `${Number((bytes / 1e6).toPrecision(6))}${GAP}MB`
+      : bytes >= 1e3
+        ? `${Number((bytes / 1e3).toPrecision(6))}${GAP}kB`
+        : `${bytes}${GAP}B`,
+);
 
 export const formatCount = orDash((count) => count.toLocaleString('en', { maximumFractionDigits: 0 }));
 
-export const formatNumber = orDash((value) => (value === 0 ? '0' : Math.abs(value) < 99.95 ? String(Number(value.toPrecision(3))) : formatCount(value)));
+export const formatNumber = orDash((value) =>
+  value === 0 ? '0' : Math.abs(value) < 99.95 ? String(Number(value.toPrecision(3))) : formatCount(value),
+);
 
 /** A share of 0..1: `59.4 %`; whole percents beyond 10 of them when `digits` is 0. */
 export const formatShare = orDash((share) => formatPercent(share, 1));
@@ -63,7 +79,8 @@ export const formatPValue = orDash((p) => (p < 0.001 ? '<0.001' : p < 0.1 ? p.to
  * A signed relative difference, to the digits its interval can carry: `−7.1 %`, `−12 %`.
  * @param {{value: number | null, low: number | null, high: number | null}} estimate
  */
-export const formatDifference = (estimate) => orDash((value) => `${signed(value, digitsOf(estimate))}${GAP}%`)(estimate.value);
+export const formatDifference = (estimate) =>
+  orDash((value) => `${signed(value, digitsOf(estimate))}${GAP}%`)(estimate.value);
 
 /**
  * The interval of a relative difference: `[−9.0, −5.2] %`, or a dash.
@@ -109,7 +126,9 @@ export const formatOfUnit = (unit) => FORMAT_OF_UNIT[unit] ?? formatNumber;
  */
 export function formatQuantity(value, unit) {
   if (unit === 'share') return formatShare(value);
-  return value === null || value === undefined || unit === '' ? formatNumber(value) : `${formatNumber(value)}${GAP}${unit}`;
+  return value === null || value === undefined || unit === ''
+    ? formatNumber(value)
+    : `${formatNumber(value)}${GAP}${unit}`;
 }
 
 /** ISO 8601 to `14 August 2026, 09:04 UTC`; what is no date stays as it is. @param {string} iso */
@@ -121,7 +140,8 @@ export function formatTime(iso) {
 }
 
 /** `1 load`, `12 loads`. @param {number} count @param {string} noun @param {string} [plural] */
-export const formatPlural = (count, noun, plural = `${noun}s`) => `${formatCount(count)}${GAP}${count === 1 ? noun : plural}`;
+export const formatPlural = (count, noun, plural = `${noun}s`) =>
+  `${formatCount(count)}${GAP}${count === 1 ? noun : plural}`;
 
 /** The start of a text that may be as long as a recorded page likes. @param {string} text @param {number} [limit] */
 export function shorten(text, limit = 80) {

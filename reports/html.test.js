@@ -4,11 +4,18 @@ import { html, raw } from './html.js';
 
 test('values are escaped in text and in attributes', () => {
   const hostile = `<script>alert("1")</script>&'`;
-  assert.equal(html`<p title="${hostile}">${hostile}</p>`.toString(), '<p title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</p>');
+  assert.equal(
+    html`<p title="${hostile}">${hostile}</p>`.toString(),
+    '<p ' +
+      'title="&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;">&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt;&amp;&#39;</p>',
+  );
 });
 
 test('what another template made is not escaped again', () => {
-  assert.equal(html`<ul>${['a<', 'b'].map((text) => html`<li>${text}</li>`)}</ul>`.toString(), '<ul><li>a&lt;</li><li>b</li></ul>');
+  assert.equal(
+    html`<ul>${['a<', 'b'].map((text) => html`<li>${text}</li>`)}</ul>`.toString(),
+    '<ul><li>a&lt;</li><li>b</li></ul>',
+  );
   assert.equal(html`<style>${raw('a > b {}')}</style>`.toString(), '<style>a > b {}</style>');
 });
 

@@ -6,4 +6,6 @@ import { html } from './html.js';
  * @param {import('../harness/types/results.js').Estimate} estimate
  */
 export const intervalText = (estimate) =>
-  estimate.low !== null && estimate.high !== null && html`<span class="interval-text">${formatDifferenceInterval(estimate)}</span>`;
+  estimate.low !== null &&
+  estimate.high !== null &&
+  html`<span class="interval-text">${formatDifferenceInterval(estimate)}</span>`;

@@ -5,7 +5,8 @@ import { html } from './html.js';
 /** The arms with their line and marker as they are drawn. @param {Arm[]} arms */
 export function armLegend(arms) {
   return html`<ul class="legend">${arms.map(
-    ({ label }, armIndex) => html`<li><svg aria-hidden="true" width="34" height="12"><path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="M1,6H33"/>${armMarker({ armIndex, x: 17, y: 6 })}</svg>${label}</li>`,
+    ({ label }, armIndex) =>
+      html`<li><svg aria-hidden="true" width="34" height="12"><path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="M1,6H33"/>${armMarker({ armIndex, x: 17, y: 6 })}</svg>${label}</li>`,
   )}</ul>`;
 }
 

@@ -15,10 +15,21 @@ import { proofsSection } from './sections/proofs.js';
 import { runAgainSection } from './sections/run-again.js';
 import { telemetrySection } from './sections/telemetry.js';
 
-const CONTENTS = [['answer', 'Answer'], ['conditions', 'Conditions'], ['proofs', 'Proofs'], ['figures', 'Figures'], ['telemetry', 'Inside TCP'], ['pages', 'Pages'], ['failures', 'Failures'], ['definitions', 'Definitions'], ['again', 'Run it again']];
+const CONTENTS = [
+  ['answer', 'Answer'],
+  ['conditions', 'Conditions'],
+  ['proofs', 'Proofs'],
+  ['figures', 'Figures'],
+  ['telemetry', 'Inside TCP'],
+  ['pages', 'Pages'],
+  ['failures', 'Failures'],
+  ['definitions', 'Definitions'],
+  ['again', 'Run it again'],
+];
 
 /**
- * The report: one HTML file that needs nothing beside it, and loads nothing. Its policy lets only its own style sheet and
+ * The report: one HTML file that needs nothing beside it, and loads nothing. Its policy lets only its own style sheet
+ * and
  * script work, by their hashes, whatever a recorded page's title may hold.
  * @param {{results: Results, figures: FigureData, generatedAt: string, sha256Base64: (text: string) => string}} input
  * `generatedAt` ISO 8601; `sha256Base64` hashes UTF-8 text
@@ -27,7 +38,9 @@ const CONTENTS = [['answer', 'Answer'], ['conditions', 'Conditions'], ['proofs',
 export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
   const context = reportContext({ results, figures, generatedAt });
   const style = reportStyle(results.experiment.arms);
-  const policy = `default-src 'none'; style-src 'sha256-${sha256Base64(style)}'; script-src 'sha256-${sha256Base64(reportScript)}'; img-src data:; base-uri 'none'; form-action 'none'`;
+  const policy =
+    `default-src 'none'; style-src 'sha256-${sha256Base64(style)}'; script-src ` +
+    `'sha256-${sha256Base64(reportScript)}'; img-src data:; base-uri 'none'; form-action 'none'`;
   const arms = armsInWords(results.experiment.arms);
   return html`<!doctype html>
 <html lang="en">

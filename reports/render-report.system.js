@@ -21,7 +21,14 @@ before(async () => {
   browser = await puppeteer.launch({
     executablePath: process.env.CHROME ?? '/usr/bin/chromium',
     userDataDir: profile,
-    args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
   });
 });
 
@@ -64,10 +71,18 @@ test('text of recorded pages stays text: no script of theirs ran, no element of 
     hostile: 'hostile' in globalThis,
     images: document.images.length,
     scripts: document.scripts.length,
-    handlers: [...document.querySelectorAll('*')].filter((element) => [...element.attributes].some(({ name }) => name.startsWith('on'))).length,
+    handlers: [...document.querySelectorAll('*')].filter((element) =>
+      [...element.attributes].some(({ name }) => name.startsWith('on')),
+    ).length,
     title: document.querySelector('table.pages tbody th')?.textContent,
   }));
-  assert.deepEqual(found, { hostile: false, images: 0, scripts: 1, handlers: 0, title: '<script>globalThis.hostile = "title"</script>' });
+  assert.deepEqual(found, {
+    hostile: false,
+    images: 0,
+    scripts: 1,
+    handlers: 0,
+    title: '<script>globalThis.hostile = "title"</script>',
+  });
   await page.close();
 });
 
@@ -91,7 +106,11 @@ test('on a phone the page does not scroll sideways, wide tables scroll in their 
   const found = await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
     const boxes = [...document.querySelectorAll('.scroll')];
-    return { width: document.documentElement.scrollWidth, scrolling: boxes.filter((box) => box.scrollWidth > box.clientWidth).length, unreachable: boxes.filter((box) => box.getAttribute('tabindex') !== '0').length };
+    return {
+      width: document.documentElement.scrollWidth,
+      scrolling: boxes.filter((box) => box.scrollWidth > box.clientWidth).length,
+      unreachable: boxes.filter((box) => box.getAttribute('tabindex') !== '0').length,
+    };
   });
   assert.equal(found.width, PHONE.width);
   assert.ok(found.scrolling > 0);
@@ -103,16 +122,42 @@ test('headings descend one level at a time from a single h1, and landmarks and p
   const { page } = await openReport();
   const found = await page.evaluate(() => ({
     levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1])),
-    nameless: [...document.querySelectorAll('svg[role=img]')].filter((svg) => !svg.getAttribute('aria-label') && !(svg.getAttribute('aria-labelledby') ?? '').split(' ').every((id) => document.getElementById(id)?.textContent)).length,
-    unmarked: [...document.querySelectorAll('svg')].filter((svg) => svg.parentElement?.closest('svg') === null && !svg.hasAttribute('role') && svg.getAttribute('aria-hidden') !== 'true').length,
-    doubleIds: [...document.querySelectorAll('[id]')].map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index),
-    deadLinks: [...document.querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '').filter((href) => !href.startsWith('#') || !document.getElementById(href.slice(1))),
+    nameless: [...document.querySelectorAll('svg[role=img]')].filter(
+      (svg) =>
+        !svg.getAttribute('aria-label') &&
+        !(svg.getAttribute('aria-labelledby') ?? '').split(' ').every((id) => document.getElementById(id)?.textContent),
+    ).length,
+    unmarked: [...document.querySelectorAll('svg')].filter(
+      (svg) =>
+        svg.parentElement?.closest('svg') === null &&
+        !svg.hasAttribute('role') &&
+        svg.getAttribute('aria-hidden') !== 'true',
+    ).length,
+    doubleIds: [...document.querySelectorAll('[id]')]
+      .map(({ id }) => id)
+      .filter((id, index, all) => all.indexOf(id) !== index),
+    deadLinks: [...document.querySelectorAll('a')]
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => !href.startsWith('#') || !document.getElementById(href.slice(1))),
     tablesWithoutCaption: [...document.querySelectorAll('table')].filter(({ caption }) => !caption?.textContent).length,
     landmarks: ['header', 'nav', 'main'].map((name) => document.querySelectorAll(`body > ${name}`).length),
   }));
   assert.equal(found.levels.filter((level) => level === 1).length, 1);
-  found.levels.forEach((level, index) => assert.ok(level - (found.levels[index - 1] ?? 0) <= 1, `heading ${index + 1} jumps to level ${level}`));
-  assert.deepEqual({ ...found, levels: [] }, { levels: [], nameless: 0, unmarked: 0, doubleIds: [], deadLinks: [], tablesWithoutCaption: 0, landmarks: [1, 1, 1] });
+  found.levels.forEach((level, index) =>
+    assert.ok(level - (found.levels[index - 1] ?? 0) <= 1, `heading ${index + 1} jumps to level ${level}`),
+  );
+  assert.deepEqual(
+    { ...found, levels: [] },
+    {
+      levels: [],
+      nameless: 0,
+      unmarked: 0,
+      doubleIds: [],
+      deadLinks: [],
+      tablesWithoutCaption: 0,
+      landmarks: [1, 1, 1],
+    },
+  );
   await page.close();
 });
 
@@ -128,11 +173,19 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 
 test('the keyboard sorts a table of pages, and the filter hides the others', async () => {
   const { page } = await openReport();
-  const column = () => page.$$eval('table.pages:first-of-type tbody tr:not([hidden])', (rows) => rows.filter((row) => row.closest('table') === document.querySelector('table.pages')).map((row) => Number(/** @type {HTMLElement} */ (row.children[1]).dataset.sort)));
+  const column = () =>
+    page.$$eval('table.pages:first-of-type tbody tr:not([hidden])', (rows) =>
+      rows
+        .filter((row) => row.closest('table') === document.querySelector('table.pages'))
+        .map((row) => Number(/** @type {HTMLElement} */ (row.children[1]).dataset.sort)),
+    );
   await page.focus('table.pages th:nth-child(2) button');
   await page.keyboard.press('Enter');
   const ascending = await column();
-  assert.deepEqual(ascending, [...ascending].sort((a, b) => a - b));
+  assert.deepEqual(
+    ascending,
+    [...ascending].sort((a, b) => a - b),
+  );
   assert.equal(await page.$eval('table.pages th:nth-child(2)', (head) => head.getAttribute('aria-sort')), 'ascending');
   await page.keyboard.press('Enter');
   assert.deepEqual(await column(), [...ascending].reverse());
@@ -150,7 +203,10 @@ test('the button changes the colours, and without script the report has no dead 
   assert.notEqual(await background(), light);
   await page.close();
   const plain = await openReport({ script: false });
-  const visible = await plain.page.$$eval('button, input', (controls) => controls.filter((control) => control.checkVisibility()).length);
+  const visible = await plain.page.$$eval(
+    'button, input',
+    (controls) => controls.filter((control) => control.checkVisibility()).length,
+  );
   assert.equal(visible, 0);
   await plain.page.close();
 });
@@ -165,11 +221,16 @@ test('it prints: light, without controls, with the further metrics opened', asyn
     const printed = [...document.querySelectorAll('details.printed')];
     return {
       ink: getComputedStyle(document.body).color,
-      controls: [...document.querySelectorAll('button:not(th button), input, nav')].filter((control) => control.checkVisibility()).length,
+      controls: [...document.querySelectorAll('button:not(th button), input, nav')].filter((control) =>
+        control.checkVisibility(),
+      ).length,
       closed: printed.filter((details) => !(/** @type {HTMLDetailsElement} */ (details).open)).length,
       printed: printed.length,
     };
   });
-  assert.deepEqual({ ...found, printed: found.printed > 0 }, { ink: 'rgb(27, 29, 33)', controls: 0, closed: 0, printed: true });
+  assert.deepEqual(
+    { ...found, printed: found.printed > 0 },
+    { ink: 'rgb(27, 29, 33)', controls: 0, closed: 0, printed: true },
+  );
   await page.close();
 });

@@ -2,8 +2,8 @@
 /** @import { FigureCell, FigureData } from '../harness/types/figures.js' */
 /** @import { Comparison, Results } from '../harness/types/results.js' */
 import { HEADLINE_METRIC } from '../harness/analysis/levels.js';
-import { html } from './html.js';
 import { shorten } from './format.js';
+import { html } from './html.js';
 
 export { HEADLINE_METRIC };
 
@@ -32,9 +32,15 @@ export function reportContext({ results, figures, generatedAt }) {
     cell: (networkId, armId) => figures.cells.find((cell) => cell.networkId === networkId && cell.armId === armId),
     /** @param {string} metricId */
     metric: (metricId) => results.metrics.find(({ id }) => id === metricId) ?? null,
-    /** @param {{metric: string, network: string, arm: string, page: string | null}} which @returns {Comparison | null} */
+    /**
+     * @param {{metric: string, network: string, arm: string, page: string | null}} which
+     * @returns {Comparison | null}
+     */
     comparison: (which) =>
-      results.comparisons.find(({ metric, network, arm, page }) => metric === which.metric && network === which.network && arm === which.arm && page === which.page) ?? null,
+      results.comparisons.find(
+        ({ metric, network, arm, page }) =>
+          metric === which.metric && network === which.network && arm === which.arm && page === which.page,
+      ) ?? null,
     failedLoads: results.loads.filter(({ status }) => status === 'failed'),
     /** Loads that came to an end, failed ones included; not the one that a stopped run broke off. */
     doneLoads: results.loads.filter(({ failure }) => failure?.stage !== 'interrupted').length,
@@ -43,14 +49,20 @@ export function reportContext({ results, figures, generatedAt }) {
   };
 }
 
-/** A page's name as text of its own direction: titles of recorded pages may hold anything, marks that turn text round included. @param {Pick<PageRef, 'id' | 'title'>} page */
+/**
+ * A page's name as text of its own direction: titles of recorded pages may hold anything, marks that turn text round
+ * included.
+ * @param {Pick<PageRef, 'id' | 'title'>} page
+ */
 export const pageName = ({ id, title }) => html`<bdi>${shorten(title || id, 60)}</bdi>`;
 
 /** `FLD_TCP, Reno and BBR` @param {string[]} names @param {string} [joiner] */
-export const enumerate = (names, joiner = 'and') => (names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joiner} ${names[names.length - 1]}`);
+export const enumerate = (names, joiner = 'and') =>
+  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joiner} ${names[names.length - 1]}`;
 
 /** `FLD_TCP against Cubic`; more than two arms are listed. @param {Arm[]} arms */
-export const armsInWords = (arms) => (arms.length === 2 ? `${arms[1].label} against ${arms[0].label}` : enumerate(armLabels(arms)));
+export const armsInWords = (arms) =>
+  arms.length === 2 ? `${arms[1].label} against ${arms[0].label}` : enumerate(armLabels(arms));
 
 /** @param {Arm[]} arms */
 export const armLabels = (arms) => arms.map(({ label }) => label);

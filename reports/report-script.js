@@ -22,14 +22,19 @@ function enhanceReport() {
 
   /** @param {HTMLTableRowElement} row @param {number} column */
   const sortKey = (row, column) => /** @type {HTMLElement} */ (row.cells[column]).dataset.sort ?? '';
-  /** Numbers before text, and what is missing last in either direction. @param {string} a @param {string} b @param {number} direction */
+  /**
+   * Numbers before text, and what is missing last in either direction.
+   * @param {string} a
+   * @param {string} b
+   * @param {number} direction
+   */
   const compare = (a, b, direction) => {
     if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1;
     const [x, y] = [Number(a), Number(b)];
     return direction * (Number.isNaN(x) || Number.isNaN(y) ? a.localeCompare(b) : x - y);
   };
   for (const table of /** @type {NodeListOf<HTMLTableElement>} */ (document.querySelectorAll('table.pages'))) {
-    const heads = [...table.tHead?.rows[0].cells ?? []];
+    const heads = [...(table.tHead?.rows[0].cells ?? [])];
     heads.forEach((head, column) => {
       const button = document.createElement('button');
       button.type = 'button';
@@ -39,7 +44,9 @@ function enhanceReport() {
         const direction = head.getAttribute('aria-sort') === 'ascending' ? -1 : 1;
         for (const other of heads) other.removeAttribute('aria-sort');
         head.setAttribute('aria-sort', direction === 1 ? 'ascending' : 'descending');
-        const rows = [...table.tBodies[0].rows].sort((a, b) => compare(sortKey(a, column), sortKey(b, column), direction));
+        const rows = [...table.tBodies[0].rows].sort((a, b) =>
+          compare(sortKey(a, column), sortKey(b, column), direction),
+        );
         table.tBodies[0].append(...rows);
       });
     });

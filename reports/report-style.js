@@ -5,7 +5,8 @@ import { pageStyle } from './style/page-style.js';
 import { tablesStyle } from './style/tables-style.js';
 
 /** The report's style sheet, with the colours of its arms. @param {Arm[]} arms */
-export const reportStyle = (arms) => `${arms.map(armColour).join('\n')}${pageStyle}${tablesStyle}${figuresStyle}${mediaStyle}`;
+export const reportStyle = (arms) =>
+  `${arms.map(armColour).join('\n')}${pageStyle}${tablesStyle}${figuresStyle}${mediaStyle}`;
 
 // Registry colours are the project's own, but an experiment file may be anybody's.
 const COLOUR = /^(#[0-9a-f]{3,8}|[a-z]+|(rgb|hsl|oklch|oklab)a?\([\d\s.,%/]+\))$/i;

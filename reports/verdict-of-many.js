@@ -8,9 +8,12 @@ import { subject } from './verdict-sentence.js';
 export const MANY = 6;
 
 /**
- * What an experiment with many arms found on one network, in one sentence: "Of 19 congestion controls, FLD_TCP (by 7 %) loads
- * pages faster than Cubic on 3G, IW50 (by 12 %) slower; for 17 no difference is shown." Each stands corrected for their number.
- * @param {{comparisons: Comparison[], experiment: Experiment}} found comparisons of page load time over all pages, of one network
+ * What an experiment with many arms found on one network, in one sentence: "Of 19 congestion controls, FLD_TCP (by 7 %)
+ * loads
+ * pages faster than Cubic on 3G, IW50 (by 12 %) slower; for 17 no difference is shown." Each stands corrected for their
+ * number.
+ * @param {{comparisons: Comparison[], experiment: Experiment}} found comparisons of page load time over all pages, of
+ *   one network
  * @returns {string}
  */
 export function verdictOfMany({ comparisons, experiment }) {
@@ -20,22 +23,33 @@ export function verdictOfMany({ comparisons, experiment }) {
   const baseline = label(baselineId);
   const network = experiment.networks.find(({ id }) => id === networkId)?.title ?? networkId;
   /** @param {Comparison['verdict']} verdict */
-  const withVerdict = (verdict) => comparisons
-    .filter((comparison) => comparison.verdict === verdict)
-    .sort((a, b) => Math.abs(b.relativeDifference.value ?? 0) - Math.abs(a.relativeDifference.value ?? 0));
-  const names = (/** @type {Comparison[]} */ some) => enumerate(some.map(({ arm, relativeDifference }) =>
-    `${label(arm)} (by ${formatDifference({ ...relativeDifference, value: Math.abs(relativeDifference.value ?? 0) }).replace('+', '')})`));
+  const withVerdict = (verdict) =>
+    comparisons
+      .filter((comparison) => comparison.verdict === verdict)
+      .sort((a, b) => Math.abs(b.relativeDifference.value ?? 0) - Math.abs(a.relativeDifference.value ?? 0));
+  const names = (/** @type {Comparison[]} */ some) =>
+    enumerate(
+      some.map(
+        ({ arm, relativeDifference }) =>
+          `${label(arm)} (by ` +
+          `${formatDifference({ ...relativeDifference, value: Math.abs(relativeDifference.value ?? 0) }).replace('+', '')})`,
+      ),
+    );
   const [faster, slower, unknown] = [withVerdict('better'), withVerdict('worse'), withVerdict('unknown')];
   const unclear = comparisons.length - faster.length - slower.length - unknown.length;
   const pages = subject(comparisons[0]);
   const count = `${comparisons.length} congestion controls`;
 
-  if (unknown.length === comparisons.length) return `Too few loads to tell any of ${count} from ${baseline} on ${network}.`;
+  if (unknown.length === comparisons.length)
+    return `Too few loads to tell any of ${count} from ${baseline} on ${network}.`;
   const tooFew = unknown.length > 0 ? `; ${unknown.length} had too few loads to tell` : '';
-  if (faster.length + slower.length === 0) return `Beyond chance, none of ${count} loads ${pages} faster or slower than ${baseline} on ${network}${tooFew}.`;
+  if (faster.length + slower.length === 0)
+    return `Beyond chance, none of ${count} loads ${pages} faster or slower than ${baseline} on ${network}${tooFew}.`;
   const verb = (/** @type {Comparison[]} */ some) => (some.length === 1 ? 'loads' : 'load');
-  const shown = faster.length > 0
-    ? `${names(faster)} ${verb(faster)} ${pages} faster than ${baseline} on ${network}${slower.length > 0 ? `, ${names(slower)} slower` : ''}`
-    : `${names(slower)} ${verb(slower)} ${pages} slower than ${baseline} on ${network}`;
+  const shown =
+    faster.length > 0
+      ? `${names(faster)} ${verb(faster)} ${pages} faster than ${baseline} on ` +
+        `${network}${slower.length > 0 ? `, ${names(slower)} slower` : ''}`
+      : `${names(slower)} ${verb(slower)} ${pages} slower than ${baseline} on ${network}`;
   return `Of ${count}, ${shown}${unclear > 0 ? `; for ${unclear} no difference is shown` : ''}${tooFew}.`;
 }

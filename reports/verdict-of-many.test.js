@@ -10,9 +10,24 @@ function sentence(found) {
   const comparisons = found.map(([arm, verdict, value]) => {
     const estimate = { value, low: null, high: null, confidence: null, n: 11, warnings: [] };
     return /** @type {Comparison} */ ({
-      metric: 'pageLoadMs', network: '3G', baseline: 'cubic', arm, page: null, scope: 'pages-like-these',
-      baselineMedian: estimate, armMedian: estimate, relativeDifference: estimate, difference: estimate, pValue: 0.01, adjustedPValue: 0.02,
-      significant: null, verdict, pagesLower: 12, pagesHigher: 2, pagesTotal: 14, warnings: [],
+      metric: 'pageLoadMs',
+      network: '3G',
+      baseline: 'cubic',
+      arm,
+      page: null,
+      scope: 'pages-like-these',
+      baselineMedian: estimate,
+      armMedian: estimate,
+      relativeDifference: estimate,
+      difference: estimate,
+      pValue: 0.01,
+      adjustedPValue: 0.02,
+      significant: null,
+      verdict,
+      pagesLower: 12,
+      pagesHigher: 2,
+      pagesTotal: 14,
+      warnings: [],
     });
   });
   const experiment = sampleExperiment({ arms: ['cubic', 'fld_tcp', 'reno', 'bbr'], networks: ['3G'] });
@@ -21,17 +36,45 @@ function sentence(found) {
 
 test('those that differ are named, the largest difference first, and the rest is counted', () => {
   assert.equal(
-    sentence([['reno', 'better', -0.03], ['fld_tcp', 'better', -0.07], ['bbr', 'worse', 0.12], ['fld_tcp', 'unclear', 0.01]]),
-    'Of 4 congestion controls, FLD_TCP (by 7.0 %) and RENO (by 3.0 %) load pages faster than CUBIC on 3G, BBR (by 12 %) slower; for 1 no difference is shown.',
+    sentence([
+      ['reno', 'better', -0.03],
+      ['fld_tcp', 'better', -0.07],
+      ['bbr', 'worse', 0.12],
+      ['fld_tcp', 'unclear', 0.01],
+    ]),
+    'Of 4 congestion controls, FLD_TCP (by 7.0 %) and RENO (by 3.0 %) load pages faster than CUBIC on 3G, BBR ' +
+      '(by 12 %) slower; for 1 no difference is shown.',
   );
-  assert.equal(sentence([['bbr', 'worse', 0.12]]), 'Of 1 congestion controls, BBR (by 12 %) loads pages slower than CUBIC on 3G.');
+  assert.equal(
+    sentence([['bbr', 'worse', 0.12]]),
+    'Of 1 congestion controls, BBR (by 12 %) loads pages slower than CUBIC on 3G.',
+  );
 });
 
 test('that none differs is said of all at once', () => {
-  assert.equal(sentence([['reno', 'unclear', 0.03], ['bbr', 'unclear', 0.01]]), 'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G.');
+  assert.equal(
+    sentence([
+      ['reno', 'unclear', 0.03],
+      ['bbr', 'unclear', 0.01],
+    ]),
+    'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G.',
+  );
 });
 
 test('too few loads are no verdict', () => {
-  assert.equal(sentence([['reno', 'unknown', 0.03], ['bbr', 'unknown', null]]), 'Too few loads to tell any of 2 congestion controls from CUBIC on 3G.');
-  assert.equal(sentence([['reno', 'unknown', 0.03], ['bbr', 'unclear', 0.01]]), 'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 1 had too few loads to tell.');
+  assert.equal(
+    sentence([
+      ['reno', 'unknown', 0.03],
+      ['bbr', 'unknown', null],
+    ]),
+    'Too few loads to tell any of 2 congestion controls from CUBIC on 3G.',
+  );
+  assert.equal(
+    sentence([
+      ['reno', 'unknown', 0.03],
+      ['bbr', 'unclear', 0.01],
+    ]),
+    'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 1 had too few ' +
+      'loads to tell.',
+  );
 });

@@ -2,7 +2,10 @@
 /** @import { Comparison } from '../harness/types/results.js' */
 import { formatDifference, formatDifferenceInterval, formatPlural, formatPValue } from './format.js';
 
-/** @typedef {{value: number | null, low: number | null, high: number | null}} Gain how much less time a load takes, as a share of the baseline's */
+/**
+ * @typedef {{value: number | null, low: number | null, high: number | null}} Gain how much less time a load takes, as a
+ *   share of the baseline's
+ */
 
 /**
  * What an experiment found on one network, in a sentence: "FLD_TCP loads pages 7 % faster than Cubic on 3G [5, 9] %,
@@ -21,7 +24,10 @@ export function verdictSentence({ comparison, experiment }) {
     comparison,
   };
   if (comparison.relativeDifference.value === null) {
-    return `No answer for ${words.arm} against ${words.baseline} on ${words.network}: there is no pair of loads to compare.`;
+    return (
+      `No answer for ${words.arm} against ${words.baseline} on ${words.network}: there is no pair of loads to ` +
+      'compare.'
+    );
   }
   return arm.congestionControl.id === baseline.congestionControl.id ? selfCheck(words) : answer(words);
 }
@@ -34,13 +40,22 @@ function answer(words) {
   switch (comparison.verdict) {
     case 'better':
     case 'worse':
-      return `${arm} loads ${subject(comparison)} ${howMuch(gain)} than ${baseline} on ${network} ${interval(gain)}, ${agreement(comparison)}.`;
+      return (
+        `${arm} loads ${subject(comparison)} ${howMuch(gain)} than ${baseline} on ${network} ${interval(gain)}, ` +
+        `${agreement(comparison)}.`
+      );
     case 'unknown':
-      return `Too few loads to tell: ${arm} was ${howMuch(gain)} than ${baseline} on ${network} in ${formatPlural(comparison.relativeDifference.n, 'pair')} of loads.`;
+      return (
+        `Too few loads to tell: ${arm} was ${howMuch(gain)} than ${baseline} on ${network} in ` +
+        `${formatPlural(comparison.relativeDifference.n, 'pair')} of loads.`
+      );
     default:
       return straddlesZero(gain)
-        ? `No difference shown between ${arm} and ${baseline} on ${network}: ${arm} is ${range(gain)}, ${agreement(comparison)}.`
-        : `Not shown beyond chance: ${arm} loads ${subject(comparison)} ${howMuch(gain)} than ${baseline} on ${network} ${interval(gain)}, but after correction for the number of comparisons p is ${formatPValue(comparison.adjustedPValue)}.`;
+        ? `No difference shown between ${arm} and ${baseline} on ${network}: ${arm} is ${range(gain)}, ` +
+            `${agreement(comparison)}.`
+        : `Not shown beyond chance: ${arm} loads ${subject(comparison)} ${howMuch(gain)} than ${baseline} on ` +
+            `${network} ${interval(gain)}, but after correction for the number of comparisons p is ` +
+            `${formatPValue(comparison.adjustedPValue)}.`;
   }
 }
 
@@ -49,18 +64,31 @@ function selfCheck({ arm, baseline, network, gain, comparison }) {
   switch (comparison.verdict) {
     case 'better':
     case 'worse':
-      return `The A/A check failed on ${network}: ${arm} and ${baseline} are the same congestion control, yet the one loads ${subject(comparison)} ${howMuch(gain)} ${interval(gain)}.`;
+      return (
+        `The A/A check failed on ${network}: ${arm} and ${baseline} are the same congestion control, yet the one ` +
+        `loads ${subject(comparison)} ${howMuch(gain)} ${interval(gain)}.`
+      );
     case 'unknown':
-      return `Too few loads for the A/A check on ${network}: ${formatPlural(comparison.relativeDifference.n, 'pair')} of ${arm} and ${baseline}.`;
+      return (
+        `Too few loads for the A/A check on ${network}: ${formatPlural(comparison.relativeDifference.n, 'pair')} ` +
+        `of ${arm} and ${baseline}.`
+      );
     default:
-      return `The A/A check passed on ${network}: ${arm} and ${baseline}, the same congestion control, show no difference beyond chance ${interval(gain)}.`;
+      return (
+        `The A/A check passed on ${network}: ${arm} and ${baseline}, the same congestion control, show no ` +
+        `difference beyond chance ${interval(gain)}.`
+      );
   }
 }
 
 /** @param {Experiment} experiment @param {string} armId */
 function armOf({ arms }, armId) {
   const arm = arms.find(({ id }) => id === armId);
-  if (!arm) throw new Error(`verdict-sentence: the comparison names the arm "${armId}", which the experiment does not have; do both come from one results.json?`);
+  if (!arm)
+    throw new Error(
+      `verdict-sentence: the comparison names the arm "${armId}", which the experiment does not have; do both ` +
+        'come from one results.json?',
+    );
   return arm;
 }
 
@@ -83,10 +111,17 @@ const howMuch = (gain) => `${size(gain, gain.value)} ${(gain.value ?? 0) < 0 ? '
 /** `between 2 % slower and 4 % faster`. @param {Gain} gain */
 const range = (gain) => `between ${size(gain, gain.low)} slower and ${size(gain, gain.high)} faster`;
 
-/** One end or the middle, without its sign, to the digits that the interval can carry. @param {Gain} gain @param {number | null} value */
+/**
+ * One end or the middle, without its sign, to the digits that the interval can carry.
+ * @param {Gain} gain
+ * @param {number | null} value
+ */
 const size = (gain, value) => formatDifference({ ...gain, value: Math.abs(value ?? 0) }).replace('+', '');
 
-/** `[5.2, 9.0] %` in the direction that the sentence names; signs only where the ends differ in theirs. @param {Gain} gain */
+/**
+ * `[5.2, 9.0] %` in the direction that the sentence names; signs only where the ends differ in theirs.
+ * @param {Gain} gain
+ */
 function interval(gain) {
   if (straddlesZero(gain)) return formatDifferenceInterval(gain);
   const ends = [gain.low, gain.high].map((end) => Math.abs(end ?? 0)).sort((a, b) => a - b);

@@ -3,8 +3,8 @@
 /** @import { RunRecord } from '../types/run-record.js' */
 import { metrics } from '../metrics/index.js';
 import { compareArms } from './compare-arms.js';
-import { ALPHA, CONFIDENCE } from './levels.js';
 import { CORRECTION } from './correct-comparisons.js';
+import { ALPHA, CONFIDENCE } from './levels.js';
 import { loadResult } from './load-result.js';
 
 /**

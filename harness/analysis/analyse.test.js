@@ -11,7 +11,15 @@ import { analyse, collectResults } from './analyse.js';
 const fileOf = (shape) => ({
   schema: 1,
   experiment: sampleExperiment({ pages: ['news'], runs: 2, ...shape }),
-  environment: { kernel: 'Linux 6.18', cpuModel: 'a CPU', cpus: 2, memoryMiB: 4096, versions: {}, sysctls: {}, warnings: [] },
+  environment: {
+    kernel: 'Linux 6.18',
+    cpuModel: 'a CPU',
+    cpus: 2,
+    memoryMiB: 4096,
+    versions: {},
+    sysctls: {},
+    warnings: [],
+  },
   linkProofs: [],
   startedAt: '2026-01-02T03:04:05.000Z',
 });
@@ -20,9 +28,14 @@ const fileOf = (shape) => ({
 const recordOf = ({ trial, ...known }) => ({
   schema: 1,
   trial: { index: 0, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic', ...trial },
-  startedAt: '2026-01-02T03:04:05.000Z', status: 'ok', failure: null,
+  startedAt: '2026-01-02T03:04:05.000Z',
+  status: 'ok',
+  failure: null,
   stepsMs: { linkUp: 1, browserUp: 1, load: 1, collect: 1, tearDown: 1 },
-  load: tinyLoad, proofs: null, warnings: [], ...known,
+  load: tinyLoad,
+  proofs: null,
+  warnings: [],
+  ...known,
 });
 
 const both = [recordOf({ trial: { index: 0 } }), recordOf({ trial: { index: 1, armId: 'fld_tcp' } })];
@@ -33,11 +46,23 @@ test('results carry the experiment, the metrics with their definitions, and the 
   assert.equal(results.experiment.name, 'sample');
   assert.equal(results.startedAt, '2026-01-02T03:04:05.000Z');
   assert.deepEqual(results.metrics[0], {
-    id: 'pageLoadMs', title: 'Page load time', unit: 'ms', better: 'lower',
+    id: 'pageLoadMs',
+    title: 'Page load time',
+    unit: 'ms',
+    better: 'lower',
     definition: 'From the request of the main document, its redirects included, to the load event.',
   });
-  assert.deepEqual(results.loads.map(({ arm, metrics }) => [arm, metrics?.pageLoadMs, metrics?.netTransferMs]), [['cubic', 1000, 495], ['fld_tcp', 1000, 495]]);
-  assert.deepEqual(Object.keys(results.loads[0].metrics ?? {}), results.metrics.map(({ id }) => id));
+  assert.deepEqual(
+    results.loads.map(({ arm, metrics }) => [arm, metrics?.pageLoadMs, metrics?.netTransferMs]),
+    [
+      ['cubic', 1000, 495],
+      ['fld_tcp', 1000, 495],
+    ],
+  );
+  assert.deepEqual(
+    Object.keys(results.loads[0].metrics ?? {}),
+    results.metrics.map(({ id }) => id),
+  );
 });
 
 test('a failed load has its reason and no metrics, even where the browser finished it', () => {
@@ -51,21 +76,49 @@ test('prime loads are not results', () => {
 
 test('of a trial that was made again, the last record counts', () => {
   const { loads } = analyse(fileOf(), [recordOf({ status: 'failed', failure }), recordOf({})]);
-  assert.deepEqual(loads.map(({ status }) => status), ['ok']);
+  assert.deepEqual(
+    loads.map(({ status }) => status),
+    ['ok'],
+  );
 });
 
 test('an A/A arm is an arm like any other, with the same congestion control', () => {
-  const { loads, comparisons } = analyse(fileOf({ arms: ['cubic', 'cubic#2'] }), [recordOf({}), recordOf({ trial: { index: 1, armId: 'cubic#2' } })]);
-  assert.deepEqual(loads.map(({ arm, congestionControl }) => [arm, congestionControl]), [['cubic', 'cubic'], ['cubic#2', 'cubic']]);
-  assert.equal(comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null)?.relativeDifference.value, 0);
+  const { loads, comparisons } = analyse(fileOf({ arms: ['cubic', 'cubic#2'] }), [
+    recordOf({}),
+    recordOf({ trial: { index: 1, armId: 'cubic#2' } }),
+  ]);
+  assert.deepEqual(
+    loads.map(({ arm, congestionControl }) => [arm, congestionControl]),
+    [
+      ['cubic', 'cubic'],
+      ['cubic#2', 'cubic'],
+    ],
+  );
+  assert.equal(
+    comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null)?.relativeDifference.value,
+    0,
+  );
 });
 
 test('results are partial until every trial is done; failed ones are done, interrupted ones are not', () => {
-  const last = [recordOf({ trial: { index: 2, round: 2 } }), recordOf({ trial: { index: 3, round: 2, armId: 'fld_tcp' } })];
+  const last = [
+    recordOf({ trial: { index: 2, round: 2 } }),
+    recordOf({ trial: { index: 3, round: 2, armId: 'fld_tcp' } }),
+  ];
   assert.equal(analyse(fileOf(), both).partial, true);
   assert.equal(analyse(fileOf(), [...both, ...last]).partial, false);
-  assert.equal(analyse(fileOf(), [...both, last[0], { ...last[1], status: 'failed', failure, load: null }]).partial, false);
-  assert.equal(analyse(fileOf(), [...both, last[0], { ...last[1], status: 'failed', failure: { stage: 'interrupted', reason: 'Ctrl-C' } }]).partial, true);
+  assert.equal(
+    analyse(fileOf(), [...both, last[0], { ...last[1], status: 'failed', failure, load: null }]).partial,
+    false,
+  );
+  assert.equal(
+    analyse(fileOf(), [
+      ...both,
+      last[0],
+      { ...last[1], status: 'failed', failure: { stage: 'interrupted', reason: 'Ctrl-C' } },
+    ]).partial,
+    true,
+  );
 });
 
 test('nothing but numbers, text and null reaches results.json', () => {
@@ -81,6 +134,8 @@ test('records may come one by one', () => {
 
 test('a record of another experiment is refused', () => {
   assert.throws(() => analyse(fileOf(), [recordOf({ trial: { armId: 'bbr' } })]), {
-    message: 'analyse: the record of trial 0 names the arm "bbr", which the experiment does not have; do records.jsonl and experiment.json belong together?',
+    message:
+      'analyse: the record of trial 0 names the arm "bbr", which the experiment does not have; do records.jsonl ' +
+      'and experiment.json belong together?',
   });
 });

@@ -7,34 +7,59 @@ const ALPHA = 0.05;
 
 /** @param {number} share @param {number} times */
 function atMostAlpha(share, times) {
-  assert.ok(share <= ALPHA + chanceMargin(ALPHA, times), `${share} of ${times} experiments claim a difference where there is none`);
+  assert.ok(
+    share <= ALPHA + chanceMargin(ALPHA, times),
+    `${share} of ${times} experiments claim a difference where there is none`,
+  );
 }
 
 /** @type {[string, import('./fixtures/share-of-experiments.js').Shape, number][]} */
 const designs = [
   ['6 pages, 3 rounds', { pages: pageNames(6), runs: 3 }, 1000],
   ['1 page, 11 rounds', { pages: pageNames(1), runs: 11 }, 1000],
-  ['14 pages, 3 rounds, 2 networks, 3 arms', { pages: pageNames(14), runs: 3, networks: ['lte', '3g'], arms: ['cubic', 'cubic#2', 'cubic#3'] }, 400],
+  [
+    '14 pages, 3 rounds, 2 networks, 3 arms',
+    { pages: pageNames(14), runs: 3, networks: ['lte', '3g'], arms: ['cubic', 'cubic#2', 'cubic#3'] },
+    400,
+  ],
 ];
 
 for (const [title, shape, times] of designs) {
   test(`A/A names a winner in at most 5 % of experiments (${title})`, () => {
-    atMostAlpha(shareOfExperiments({ shape, times, holds: (comparisons) => comparisons.filter(isHeadline).some(({ significant }) => significant) }), times);
+    atMostAlpha(
+      shareOfExperiments({
+        shape,
+        times,
+        holds: (comparisons) => comparisons.filter(isHeadline).some(({ significant }) => significant),
+      }),
+      times,
+    );
   });
 }
 
 test('A/A claims anything of ten further metrics together in at most 5 % of experiments', () => {
   const times = 300;
   const metrics = ['pageLoadMs', ...Array.from({ length: 10 }, (_, index) => `metric${index}`)];
-  atMostAlpha(shareOfExperiments({
-    shape: { pages: pageNames(6), runs: 3 }, times, metrics,
-    holds: (comparisons) => comparisons.some((comparison) => comparison.page === null && !isHeadline(comparison) && comparison.significant),
-  }), times);
+  atMostAlpha(
+    shareOfExperiments({
+      shape: { pages: pageNames(6), runs: 3 },
+      times,
+      metrics,
+      holds: (comparisons) =>
+        comparisons.some((comparison) => comparison.page === null && !isHeadline(comparison) && comparison.significant),
+    }),
+    times,
+  );
 });
 
 test('A/A singles out one of five pages in at most 5 % of experiments', () => {
   const times = 600;
-  atMostAlpha(shareOfExperiments({
-    shape: { pages: pageNames(5), runs: 11 }, times, holds: (comparisons) => comparisons.some(({ page, significant }) => page !== null && significant),
-  }), times);
+  atMostAlpha(
+    shareOfExperiments({
+      shape: { pages: pageNames(5), runs: 11 },
+      times,
+      holds: (comparisons) => comparisons.some(({ page, significant }) => page !== null && significant),
+    }),
+    times,
+  );
 });

@@ -37,27 +37,45 @@ const fourteen = { pages: pageNames(14), runs: 3 };
 const six = { pages: pageNames(6), runs: 4 };
 
 test('14 pages that react alike, but for normal deviations: the interval holds the effect on pages like these', () => {
-  atLeast(coverage(fourteen, ({ normal }) => 0.04 * normal()), 0.95);
+  atLeast(
+    coverage(fourteen, ({ normal }) => 0.04 * normal()),
+    0.95,
+  );
 });
 
 test('14 pages of which some react wildly: the interval still holds the effect on pages like these', () => {
-  atLeast(coverage(fourteen, ({ heavyTailed }) => 0.04 * heavyTailed()), 0.95);
+  atLeast(
+    coverage(fourteen, ({ heavyTailed }) => 0.04 * heavyTailed()),
+    0.95,
+  );
 });
 
 test('14 pages whose effects are very skewed: the interval of their centre is at most 3 points short', () => {
   // Exponential deviations about their pseudo-median: half the median of the sum of two, 1.6783 / 2.
-  atLeast(coverage(fourteen, ({ uniform }) => 0.04 * (-Math.log(1 - uniform()) - 0.8392)), 0.92);
+  atLeast(
+    coverage(fourteen, ({ uniform }) => 0.04 * (-Math.log(1 - uniform()) - 0.8392)),
+    0.92,
+  );
 });
 
 test('6 pages that react alike: the interval holds their effect', () => {
-  atLeast(coverage(six, () => 0), 0.95);
+  atLeast(
+    coverage(six, () => 0),
+    0.95,
+  );
 });
 
 test('6 pages that react differently: the interval holds the centre of their effects', () => {
   const deviations = [-0.08, -0.04, -0.01, 0.01, 0.04, 0.08]; // symmetric: their centre is 0
-  atLeast(coverage(six, (_, page) => deviations[page]), 0.95);
+  atLeast(
+    coverage(six, (_, page) => deviations[page]),
+    0.95,
+  );
 });
 
 test('one page: the interval of 11 rounds holds its effect', () => {
-  atLeast(coverage({ pages: pageNames(1), runs: 11 }, () => 0), 0.95);
+  atLeast(
+    coverage({ pages: pageNames(1), runs: 11 }, () => 0),
+    0.95,
+  );
 });

@@ -9,25 +9,42 @@ import { pageEffects } from './page-effects.js';
 import { pagePairs } from './page-pairs.js';
 
 /**
- * Every arm against the first, for every network and metric: over all pages, then page by page. An A/A arm is an arm like
+ * Every arm against the first, for every network and metric: over all pages, then page by page. An A/A arm is an arm
+ * like
  * any other. METHOD.md tells the method in plain words.
  * @param {{experiment: Experiment, loads: LoadResult[], metrics: readonly Pick<Metric, 'id' | 'better'>[]}} given
  * @returns {Comparison[]}
  */
 export function compareArms({ experiment, loads, metrics }) {
-  const { arms: [baseline, ...others], networks, pages } = experiment;
+  const {
+    arms: [baseline, ...others],
+    networks,
+    pages,
+  } = experiment;
   const loadsOf = group(loads, (load) => JSON.stringify([load.network, load.page]));
   const familySize = networks.length * others.length;
 
-  const comparisons = networks.flatMap((network) => others.flatMap((arm) => {
-    const pairs = pages.map(({ id: page }) =>
-      pagePairs(loadsOf.get(JSON.stringify([network.id, page])) ?? [], { page, baseline: baseline.id, arm: arm.id }));
-    const labels = { baseline: baseline.label, arm: arm.label };
-    return metrics.flatMap(({ id: metric }) => {
-      const effects = pairs.map((ofPage) => pageEffects(ofPage, metric));
-      const found = [compareOverPages(effects, { labels, familySize }), ...effects.map((ofPage) => compareOnPage(ofPage, labels))];
-      return found.map((comparison) => ({ metric, network: network.id, baseline: baseline.id, arm: arm.id, ...comparison }));
-    });
-  }));
+  const comparisons = networks.flatMap((network) =>
+    others.flatMap((arm) => {
+      const pairs = pages.map(({ id: page }) =>
+        pagePairs(loadsOf.get(JSON.stringify([network.id, page])) ?? [], { page, baseline: baseline.id, arm: arm.id }),
+      );
+      const labels = { baseline: baseline.label, arm: arm.label };
+      return metrics.flatMap(({ id: metric }) => {
+        const effects = pairs.map((ofPage) => pageEffects(ofPage, metric));
+        const found = [
+          compareOverPages(effects, { labels, familySize }),
+          ...effects.map((ofPage) => compareOnPage(ofPage, labels)),
+        ];
+        return found.map((comparison) => ({
+          metric,
+          network: network.id,
+          baseline: baseline.id,
+          arm: arm.id,
+          ...comparison,
+        }));
+      });
+    }),
+  );
   return correctComparisons(comparisons, new Map(metrics.map(({ id, better }) => [id, better])));
 }

@@ -21,7 +21,9 @@ export function compareEffects({ baseline, arm, valueNoun, differences, logRatio
   return {
     baselineMedian: medianEstimate(baseline, { confidence: CONFIDENCE, noun: valueNoun }),
     armMedian: medianEstimate(arm, { confidence: CONFIDENCE, noun: valueNoun }),
-    relativeDifference: relative ? asShare(hodgesLehmann(logRatios, { confidence: CONFIDENCE, noun: effectNoun })) : noRatio(differences.length),
+    relativeDifference: relative
+      ? asShare(hodgesLehmann(logRatios, { confidence: CONFIDENCE, noun: effectNoun }))
+      : noRatio(differences.length),
     difference,
     // Fewer effects than an interval needs cannot reach the level of the test either.
     pValue: difference.low === null ? null : signedRankPValue(relative ? logRatios : differences),
@@ -37,5 +39,12 @@ function asShare(log) {
 
 /** @param {number} n @returns {Estimate} */
 function noRatio(n) {
-  return { value: null, low: null, high: null, confidence: null, n, warnings: ['no relative difference: some of the values are 0'] };
+  return {
+    value: null,
+    low: null,
+    high: null,
+    confidence: null,
+    n,
+    warnings: ['no relative difference: some of the values are 0'],
+  };
 }

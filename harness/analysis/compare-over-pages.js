@@ -23,7 +23,9 @@ export function compareOverPages(pages, { labels, familySize }) {
       arm: measured.map(({ arm }) => centreOfLoads(arm)),
       valueNoun: 'pages',
       differences: pageIsUnit ? pageDifferences : measured.flatMap(({ differences }) => differences),
-      logRatios: pageIsUnit ? measured.map(({ logRatios }) => centre(logRatios)) : measured.flatMap(({ logRatios }) => logRatios),
+      logRatios: pageIsUnit
+        ? measured.map(({ logRatios }) => centre(logRatios))
+        : measured.flatMap(({ logRatios }) => logRatios),
       effectNoun: pageIsUnit ? 'pages' : 'pairs of loads',
     }),
     pagesLower: pageDifferences.filter((difference) => difference < 0).length,
@@ -34,7 +36,8 @@ export function compareOverPages(pages, { labels, familySize }) {
 }
 
 /** The effect of a page: the same number as in its own comparison. @param {number[]} effects not empty */
-const centre = (effects) => (effects.every(Number.isFinite) ? /** @type {number} */ (hodgesLehmann(effects).value) : NaN);
+const centre = (effects) =>
+  effects.every(Number.isFinite) ? /** @type {number} */ (hodgesLehmann(effects).value) : NaN;
 
 /** @param {number[]} values not empty */
 const centreOfLoads = (values) => /** @type {number} */ (median(values));
@@ -45,7 +48,10 @@ function pageWarnings({ pages, measured, pageIsUnit, familySize }) {
   return [
     ...(missing > 0 ? [`${missing} of ${pages.length} pages have no pair of loads that measured it`] : []),
     ...(measured.length > 0 && !pageIsUnit
-      ? [`this holds for ${measured.length === 1 ? 'this page' : `these ${measured.length} pages`} only: a claim about pages like these takes at least ${fewestPages(familySize)}`]
+      ? [
+          `this holds for ${measured.length === 1 ? 'this page' : `these ${measured.length} pages`} only: a ` +
+            `claim about pages like these takes at least ${fewestPages(familySize)}`,
+        ]
       : []),
   ];
 }

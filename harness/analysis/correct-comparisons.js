@@ -7,9 +7,10 @@ import { verdict } from './verdict.js';
 
 /** @typedef {Omit<Comparison, 'adjustedPValue' | 'significant' | 'verdict'>} UncorrectedComparison */
 
-export const CORRECTION = 'Page load time over all pages: Holm over every network and arm. '
-  + 'All other metrics over all pages: Benjamini-Hochberg over every metric, network and arm. '
-  + 'Single pages: Benjamini-Hochberg over the pages of a metric, network and arm.';
+export const CORRECTION =
+  'Page load time over all pages: Holm over every network and arm. ' +
+  'All other metrics over all pages: Benjamini-Hochberg over every metric, network and arm. ' +
+  'Single pages: Benjamini-Hochberg over the pages of a metric, network and arm.';
 
 /**
  * Corrects each p-value within its family and draws the verdict. Comparisons without a p-value are in no family.
@@ -18,15 +19,22 @@ export const CORRECTION = 'Page load time over all pages: Holm over every networ
  * @returns {Comparison[]} in the order given
  */
 export function correctComparisons(comparisons, betterOfMetric) {
-  const adjustedOf = new Map(families(comparisons).flatMap(({ members, correct }) => {
-    const adjusted = correct(members.map(({ pValue }) => /** @type {number} */ (pValue)));
-    return members.map((member, index) => [member, adjusted[index]]);
-  }));
+  const adjustedOf = new Map(
+    families(comparisons).flatMap(({ members, correct }) => {
+      const adjusted = correct(members.map(({ pValue }) => /** @type {number} */ (pValue)));
+      return members.map((member, index) => [member, adjusted[index]]);
+    }),
+  );
   return comparisons.map((comparison) => {
     const adjustedPValue = adjustedOf.get(comparison) ?? null;
     const significant = adjustedPValue === null ? null : adjustedPValue <= ALPHA;
     const effect = comparison.relativeDifference.value ?? comparison.difference.value;
-    return { ...comparison, adjustedPValue, significant, verdict: verdict({ significant, effect, better: betterOfMetric.get(comparison.metric) ?? null }) };
+    return {
+      ...comparison,
+      adjustedPValue,
+      significant,
+      verdict: verdict({ significant, effect, better: betterOfMetric.get(comparison.metric) ?? null }),
+    };
   });
 }
 
@@ -34,6 +42,7 @@ export function correctComparisons(comparisons, betterOfMetric) {
 function families(comparisons) {
   const tested = comparisons.filter(({ pValue }) => pValue !== null);
   const byName = group(tested, ({ page, metric, network, arm }) =>
-    page !== null ? JSON.stringify([metric, network, arm]) : metric === HEADLINE_METRIC ? 'headline' : 'others');
+    page !== null ? JSON.stringify([metric, network, arm]) : metric === HEADLINE_METRIC ? 'headline' : 'others',
+  );
   return [...byName].map(([name, members]) => ({ members, correct: name === 'headline' ? holm : benjaminiHochberg }));
 }

@@ -14,7 +14,11 @@ export function figureCell(loads, pages) {
   const all = loads.flatMap(({ measured }) => (measured ? [measured] : []));
   const connections = all.flatMap((load) => load.connections);
   /** @param {(connection: MeasuredNumbers['connections'][number]) => boolean} isWanted */
-  const durations = (isWanted) => connections.filter(isWanted).map(({ durationMs }) => durationMs).sort(ascending);
+  const durations = (isWanted) =>
+    connections
+      .filter(isWanted)
+      .map(({ durationMs }) => durationMs)
+      .sort(ascending);
   /** @param {'idleShare' | 'effectiveConcurrency'} metric */
   const valuesOf = (metric) => all.flatMap((load) => load[metric] ?? []).sort(ascending);
   /** @param {ServedFrom} from */
@@ -29,8 +33,17 @@ export function figureCell(loads, pages) {
     pageTypes: { encrypted: ofType('encrypted'), mixed: ofType('mixed'), unencrypted: ofType('unencrypted') },
     pages: pages.filter(({ id }) => byPage.has(id)).map(({ id }) => pageMedians(id, byPage.get(id) ?? [])),
     loadValues: { idleShare: valuesOf('idleShare'), effectiveConcurrency: valuesOf('effectiveConcurrency') },
-    durationsMs: { encrypted: durations(({ encrypted }) => encrypted), unencrypted: durations(({ encrypted }) => !encrypted), http2: durations(({ http2 }) => http2) },
-    objectSizeByRtt: [...group(all.flatMap(({ firstObjects }) => firstObjects), ({ bin }) => bin)]
+    durationsMs: {
+      encrypted: durations(({ encrypted }) => encrypted),
+      unencrypted: durations(({ encrypted }) => !encrypted),
+      http2: durations(({ http2 }) => http2),
+    },
+    objectSizeByRtt: [
+      ...group(
+        all.flatMap(({ firstObjects }) => firstObjects),
+        ({ bin }) => bin,
+      ),
+    ]
       .map(([bin, objects]) => ({ bin, bytes: max(objects, ({ bytes }) => bytes) ?? 0, objects: objects.length }))
       .sort((a, b) => a.bin - b.bin),
   };
@@ -58,7 +71,13 @@ function pageMedians(pageId, loads) {
 
 /** @param {PageType[]} types @returns {PageType | null} `mixed` on a tie */
 function mostFrequentType(types) {
-  const [first, second] = [...rollup(types, (same) => same.length, (type) => type)].sort((a, b) => b[1] - a[1]);
+  const [first, second] = [
+    ...rollup(
+      types,
+      (same) => same.length,
+      (type) => type,
+    ),
+  ].sort((a, b) => b[1] - a[1]);
   if (!first) return null;
   return second && second[1] === first[1] ? 'mixed' : first[0];
 }

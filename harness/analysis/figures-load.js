@@ -5,8 +5,8 @@ import { rollup } from 'd3-array';
 import { connectionsOf } from '../metrics/connections.js';
 import { effectiveConcurrency } from '../metrics/effective-concurrency.js';
 import { idleShare } from '../metrics/idle-share.js';
-import { netTransferMs } from '../metrics/net-transfer-ms.js';
 import { maxCwndSegments } from '../metrics/max-cwnd-segments.js';
+import { netTransferMs } from '../metrics/net-transfer-ms.js';
 import { pageLoadMs } from '../metrics/page-load-ms.js';
 import { pageType } from '../metrics/page-type.js';
 import { retransmittedShare } from '../metrics/retransmitted-share.js';
@@ -36,7 +36,8 @@ import { telemetryExample } from './telemetry-example.js';
  * @property {Map<string, number>} socketsByControl
  * @property {number} retransmits
  * @property {number} leakedPackets
- * @property {(NonNullable<Proofs['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was proven
+ * @property {(NonNullable<Proofs['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was
+ *   proven
  * @property {Omit<Proofs['replay'], 'ok'>} replay
  *
  * @typedef {object} MeasuredNumbers
@@ -55,7 +56,8 @@ const URL_CHARACTERS_KEPT = 300;
 
 /**
  * @param {RunRecord} record
- * @param {{drawnPageId: string | undefined}} options the page of which a load is drawn; the samples of others are not kept
+ * @param {{drawnPageId: string | undefined}} options the page of which a load is drawn; the samples of others are not
+ *   kept
  * @returns {FigureLoad}
  */
 export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, queues, telemetry }, { drawnPageId }) {
@@ -66,18 +68,26 @@ export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, que
     queues: queues ?? null,
     proven: proofs && provenLoad(proofs),
     measured: status === 'ok' && load !== null ? measuredNumbers(load, proofs) : null,
-    telemetry: status === 'ok' && load !== null && telemetry ? telemetryNumbers({ load, proofs, telemetry }, trial.pageId === drawnPageId) : null,
+    telemetry:
+      status === 'ok' && load !== null && telemetry
+        ? telemetryNumbers({ load, proofs, telemetry }, trial.pageId === drawnPageId)
+        : null,
   };
 }
 
-/** @param {import('../types/metric.js').MeasuredLoad & {telemetry: import('../types/telemetry.js').Telemetry}} measured @param {boolean} isDrawn @returns {TelemetryNumbers} */
+/**
+ * @param {import('../types/metric.js').MeasuredLoad & {telemetry: import('../types/telemetry.js').Telemetry}} measured
+ * @param {boolean} isDrawn
+ * @returns {TelemetryNumbers}
+ */
 function telemetryNumbers(measured, isDrawn) {
   const { load, telemetry } = measured;
   return {
     maxCwndSegments: maxCwndSegments.compute(measured),
     retransmittedShare: retransmittedShare.compute(measured),
     srttInflation: srttInflation.compute(measured),
-    connections: isDrawn && load.loadEventMs ? telemetryExample({ ...load, loadEventMs: load.loadEventMs }, telemetry) : null,
+    connections:
+      isDrawn && load.loadEventMs ? telemetryExample({ ...load, loadEventMs: load.loadEventMs }, telemetry) : null,
   };
 }
 
@@ -85,11 +95,21 @@ function telemetryNumbers(measured, isDrawn) {
 function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
   const { exact, fuzzy, missed, coverage, missedUrls } = replay;
   return {
-    socketsByControl: rollup(sockets, (group) => group.length, ({ congestionControl }) => congestionControl ?? 'unknown'),
+    socketsByControl: rollup(
+      sockets,
+      (group) => group.length,
+      ({ congestionControl }) => congestionControl ?? 'unknown',
+    ),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
     leakedPackets: leaks.packets,
     ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
-    replay: { exact, fuzzy, missed, coverage, missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)) },
+    replay: {
+      exact,
+      fuzzy,
+      missed,
+      coverage,
+      missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)),
+    },
   };
 }
 
@@ -102,7 +122,12 @@ function measuredNumbers(load, proofs) {
     netTransferMs: netTransferMs.compute(measured),
     idleShare: idleShare.compute(measured),
     effectiveConcurrency: effectiveConcurrency.compute(measured),
-    connections: connectionsOf(load).map(({ bytes, durationMs, encrypted, protocol }) => ({ bytes, durationMs, encrypted, http2: protocol === 'h2' })),
+    connections: connectionsOf(load).map(({ bytes, durationMs, encrypted, protocol }) => ({
+      bytes,
+      durationMs,
+      encrypted,
+      http2: protocol === 'h2',
+    })),
     served: servedFrom(load, proofs?.proxyLog),
     firstObjects: sizePerRttBin(load),
   };

@@ -13,7 +13,8 @@ export function figureProof(loads) {
   const proven = loads.flatMap((load) => load.proven ?? []);
   /** @type {Record<string, number>} */
   const socketsByControl = {};
-  for (const { socketsByControl: seen } of proven) for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
+  for (const { socketsByControl: seen } of proven)
+    for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
   const ecn = proven.flatMap((load) => load.ecn ?? []);
   return {
     loads: proven.length,
@@ -21,12 +22,15 @@ export function figureProof(loads) {
     socketsByControl,
     retransmits: sum(proven, ({ retransmits }) => retransmits),
     leakedPackets: sum(proven, ({ leakedPackets }) => leakedPackets),
-    ecn: ecn.length === 0 ? null : {
-      sockets: sum(ecn, ({ sockets }) => sockets),
-      negotiated: sum(ecn, ({ negotiated }) => negotiated),
-      echoedSegments: sum(ecn, ({ echoedSegments }) => echoedSegments),
-      ok: ecn.every(({ ok }) => ok),
-    },
+    ecn:
+      ecn.length === 0
+        ? null
+        : {
+            sockets: sum(ecn, ({ sockets }) => sockets),
+            negotiated: sum(ecn, ({ negotiated }) => negotiated),
+            echoedSegments: sum(ecn, ({ echoedSegments }) => echoedSegments),
+            ok: ecn.every(({ ok }) => ok),
+          },
     queues: sumQueues(loads),
   };
 }
@@ -41,5 +45,12 @@ function sumQueues(loads) {
 /** @param {QueueCounts[]} counts @returns {QueueCounts} */
 function sumCounts(counts) {
   const of = (/** @type {keyof QueueCounts} */ kind) => sum(counts, (count) => count[kind]);
-  return { arrived: of('arrived'), marked: of('marked'), droppedEarly: of('droppedEarly'), overflowed: of('overflowed'), crossed: of('crossed'), lost: of('lost') };
+  return {
+    arrived: of('arrived'),
+    marked: of('marked'),
+    droppedEarly: of('droppedEarly'),
+    overflowed: of('overflowed'),
+    crossed: of('crossed'),
+    lost: of('lost'),
+  };
 }

@@ -12,8 +12,16 @@ const MISSED_URLS_SHOWN = 5;
  * @returns {PageReplay}
  */
 export function figureReplay(pageId, loads) {
-  const replays = loads.filter(({ trial }) => trial.pageId === pageId).flatMap(({ proven }) => (proven ? [proven.replay] : []));
-  const timesMissed = [...rollup(replays.flatMap(({ missedUrls }) => missedUrls), (same) => same.length, (url) => url)];
+  const replays = loads
+    .filter(({ trial }) => trial.pageId === pageId)
+    .flatMap(({ proven }) => (proven ? [proven.replay] : []));
+  const timesMissed = [
+    ...rollup(
+      replays.flatMap(({ missedUrls }) => missedUrls),
+      (same) => same.length,
+      (url) => url,
+    ),
+  ];
   return {
     pageId,
     loads: replays.length,
@@ -21,7 +29,10 @@ export function figureReplay(pageId, loads) {
     fuzzy: sum(replays, ({ fuzzy }) => fuzzy),
     missed: sum(replays, ({ missed }) => missed),
     lowestCoverage: min(replays, ({ coverage }) => coverage) ?? null,
-    missedUrls: timesMissed.sort((a, b) => b[1] - a[1]).slice(0, MISSED_URLS_SHOWN).map(([url, times]) => ({ url, times })),
+    missedUrls: timesMissed
+      .sort((a, b) => b[1] - a[1])
+      .slice(0, MISSED_URLS_SHOWN)
+      .map(([url, times]) => ({ url, times })),
     distinctMissed: timesMissed.length,
   };
 }

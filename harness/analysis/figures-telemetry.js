@@ -22,8 +22,12 @@ export function figureTelemetry(loads) {
 
 /** @param {FigureLoad[]} loads @returns {TelemetryCell['example']} */
 function medianLoad(loads) {
-  const drawable = loads.flatMap(({ trial, measured, telemetry }) =>
-    (telemetry?.connections && measured?.pageLoadMs != null ? [{ trial, pageLoadMs: measured.pageLoadMs, connections: telemetry.connections }] : []))
+  const drawable = loads
+    .flatMap(({ trial, measured, telemetry }) =>
+      telemetry?.connections && measured?.pageLoadMs != null
+        ? [{ trial, pageLoadMs: measured.pageLoadMs, connections: telemetry.connections }]
+        : [],
+    )
     .sort((a, b) => ascending(a.pageLoadMs, b.pageLoadMs));
   if (drawable.length === 0) return null;
   const { trial, pageLoadMs, connections } = drawable[(drawable.length - 1) >> 1];

@@ -15,11 +15,20 @@ function figuresOf(options) {
 
 test('each arm on each network is drawn by the load of the first page with the median page load time', () => {
   const { telemetry, records } = figuresOf({ runs: 3, failureOf: () => null });
-  assert.deepEqual(telemetry?.map(({ networkId, armId, loads }) => [networkId, armId, loads]), [
-    ['lte-solo', 'cubic', 9], ['lte-solo', 'fld_tcp', 9], ['3g-solo', 'cubic', 9], ['3g-solo', 'fld_tcp', 9],
-  ]);
+  assert.deepEqual(
+    telemetry?.map(({ networkId, armId, loads }) => [networkId, armId, loads]),
+    [
+      ['lte-solo', 'cubic', 9],
+      ['lte-solo', 'fld_tcp', 9],
+      ['3g-solo', 'cubic', 9],
+      ['3g-solo', 'fld_tcp', 9],
+    ],
+  );
   for (const { networkId, armId, example } of telemetry ?? []) {
-    const ofFirstPage = records.filter(({ trial }) => !trial.prime && trial.pageId === 'script' && trial.networkId === networkId && trial.armId === armId);
+    const ofFirstPage = records.filter(
+      ({ trial }) =>
+        !trial.prime && trial.pageId === 'script' && trial.networkId === networkId && trial.armId === armId,
+    );
     const times = ofFirstPage.map(({ load }) => load?.loadEventMs ?? 0).sort((a, b) => a - b);
     assert.deepEqual([example?.pageId, example?.pageLoadMs, example?.ofLoads], ['script', times[1], 3]);
   }
@@ -30,6 +39,16 @@ test('an experiment without telemetry has no figures of it', () => {
 });
 
 test('a first page that never loaded leaves nothing to draw, and the medians of the others', () => {
-  const { telemetry } = figuresOf({ failureOf: ({ pageId }) => (pageId === 'script' ? { stage: 'load-timeout', reason: 'late' } : null) });
-  assert.deepEqual(telemetry?.map(({ example, loads }) => [example, loads]), [[null, 12], [null, 12], [null, 12], [null, 12]]);
+  const { telemetry } = figuresOf({
+    failureOf: ({ pageId }) => (pageId === 'script' ? { stage: 'load-timeout', reason: 'late' } : null),
+  });
+  assert.deepEqual(
+    telemetry?.map(({ example, loads }) => [example, loads]),
+    [
+      [null, 12],
+      [null, 12],
+      [null, 12],
+      [null, 12],
+    ],
+  );
 });

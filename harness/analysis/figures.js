@@ -10,7 +10,8 @@ import { figureReplay } from './figures-replay.js';
 import { figureTelemetry } from './figures-telemetry.js';
 
 /**
- * Gathers what the report's figures and proofs are drawn from, one record at a time: only a few numbers are kept of each,
+ * Gathers what the report's figures and proofs are drawn from, one record at a time: only a few numbers are kept of
+ * each,
  * so thousands of loads fit. Prime loads are left out; failed ones count in the proofs alone. Of a trial that was
  * repeated after a crash, the last record counts.
  * @param {ExperimentFile} experimentFile
@@ -30,14 +31,17 @@ export function collectFigures({ experiment }) {
       const ok = loads.filter(({ measured }) => measured !== null);
       const places = networks.flatMap(({ id: networkId }) => arms.map(({ id: armId }) => ({ networkId, armId })));
       /** @param {FigureLoad[]} some @param {{networkId: string, armId: string}} place */
-      const at = (some, { networkId, armId }) => some.filter(({ trial }) => trial.networkId === networkId && trial.armId === armId);
+      const at = (some, { networkId, armId }) =>
+        some.filter(({ trial }) => trial.networkId === networkId && trial.armId === armId);
       return {
         cells: places.map((place) => ({ ...place, ...figureCell(at(ok, place), pages) })),
         proofs: places.map((place) => ({ ...place, ...figureProof(at(loads, place)) })),
         replay: pages.map(({ id }) => figureReplay(id, loads)).filter((replay) => replay.loads > 0),
         warnings: countWarnings(ok),
         overhead: figureOverhead(ok),
-        telemetry: ok.some(({ telemetry }) => telemetry !== null) ? places.map((place) => ({ ...place, ...figureTelemetry(at(ok, place)) })) : null,
+        telemetry: ok.some(({ telemetry }) => telemetry !== null)
+          ? places.map((place) => ({ ...place, ...figureTelemetry(at(ok, place)) }))
+          : null,
       };
     },
   };

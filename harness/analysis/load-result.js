@@ -14,7 +14,10 @@ export function loadResult(record, { arms }) {
   const { trial, status, failure, load, proofs, telemetry } = record;
   const arm = arms.find(({ id }) => id === trial.armId);
   if (!arm) {
-    throw new Error(`analyse: the record of trial ${trial.index} names the arm "${trial.armId}", which the experiment does not have; do records.jsonl and experiment.json belong together?`);
+    throw new Error(
+      `analyse: the record of trial ${trial.index} names the arm "${trial.armId}", which the experiment does not ` +
+        'have; do records.jsonl and experiment.json belong together?',
+    );
   }
   return {
     page: trial.pageId,

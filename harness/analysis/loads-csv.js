@@ -6,10 +6,28 @@
  * @returns {string}
  */
 export function loadsCsv({ loads, metrics }) {
-  const header = ['page', 'network', 'arm', 'congestionControl', 'round', 'status', 'failureStage', 'failureReason', 'coverage', ...metrics.map(({ id }) => id)];
+  const header = [
+    'page',
+    'network',
+    'arm',
+    'congestionControl',
+    'round',
+    'status',
+    'failureStage',
+    'failureReason',
+    'coverage',
+    ...metrics.map(({ id }) => id),
+  ];
   const rows = loads.map((load) => [
-    load.page, load.network, load.arm, load.congestionControl, load.round, load.status,
-    load.failure?.stage ?? null, load.failure?.reason ?? null, load.coverage,
+    load.page,
+    load.network,
+    load.arm,
+    load.congestionControl,
+    load.round,
+    load.status,
+    load.failure?.stage ?? null,
+    load.failure?.reason ?? null,
+    load.coverage,
     ...metrics.map(({ id }) => load.metrics?.[id] ?? null),
   ]);
   return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');

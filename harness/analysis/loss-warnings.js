@@ -14,7 +14,10 @@ export function lossWarnings(pages, labels) {
   const all = lost + unmeasured + sum((page) => page.differences.length);
   return [
     ...(lost > 0
-      ? [`${lost} of ${all} pairs of loads lost: failed loads, ${labels.baseline} ${sum((page) => page.lost.baseline)}, ${labels.arm} ${sum((page) => page.lost.arm)}`]
+      ? [
+          `${lost} of ${all} pairs of loads lost: failed loads, ${labels.baseline} ` +
+            `${sum((page) => page.lost.baseline)}, ${labels.arm} ${sum((page) => page.lost.arm)}`,
+        ]
       : []),
     ...(unmeasured > 0 ? [`not measured in ${unmeasured} of ${all} pairs of loads`] : []),
   ];

@@ -5,7 +5,8 @@
  * @typedef {object} PagePairs
  * @property {string} page
  * @property {{baseline: LoadResult, arm: LoadResult}[]} pairs both loads passed their proofs
- * @property {{pairs: number, baseline: number, arm: number}} lost pairs with a failed load, and the failed loads of each side
+ * @property {{pairs: number, baseline: number, arm: number}} lost pairs with a failed load, and the failed loads of
+ *   each side
  */
 
 /**
@@ -19,7 +20,8 @@ export function pagePairs(loads, { page, baseline, arm }) {
   const armOfRound = byRound(arm);
   const blocks = [...byRound(baseline)].flatMap(([round, load]) => {
     const partner = armOfRound.get(round);
-    return partner ? [{ baseline: load, arm: partner }] : []; // a block that was not finished is neither a pair nor lost
+    // a block that was not finished is neither a pair nor lost
+    return partner ? [{ baseline: load, arm: partner }] : [];
   });
   const pairs = blocks.filter((block) => isOk(block.baseline) && isOk(block.arm));
   return {

@@ -9,7 +9,10 @@ const times = ({ pairs }) => pairs.map(({ baseline, arm }) => [baseline.metrics?
 
 test('a load is paired with the load of its round, in whatever order they were made', () => {
   const loads = roundsOf({ baseline: [100, 200], arm: [90, 190] }).reverse();
-  assert.deepEqual(times(pagePairs(loads, sides)).sort(), [[100, 90], [200, 190]]);
+  assert.deepEqual(times(pagePairs(loads, sides)).sort(), [
+    [100, 90],
+    [200, 190],
+  ]);
 });
 
 test('a failed load takes its partner with it, and both sides are counted', () => {

@@ -21,7 +21,10 @@ export function telemetryExample(load, { connections }) {
   const joined = new Set(connections.map(({ connectionId }) => connectionId));
   const areAllJoined = [...byId.keys()].every((id) => joined.has(id));
   return connections
-    .map((traced) => ({ isUnused: areAllJoined && traced.connectionId === null, ...drawn(traced, traced.connectionId === null ? undefined : byId.get(traced.connectionId), load.loadEventMs) }))
+    .map((traced) => ({
+      isUnused: areAllJoined && traced.connectionId === null,
+      ...drawn(traced, traced.connectionId === null ? undefined : byId.get(traced.connectionId), load.loadEventMs),
+    }))
     .filter(({ deliveredBytes }) => deliveredBytes > 0)
     .sort((a, b) => descending(a.deliveredBytes, b.deliveredBytes))
     .map((connection, rank) => (rank < MOST_DRAWN ? connection : { ...connection, points: [], retransmits: [] }));
@@ -46,13 +49,17 @@ function drawn({ connectionId, samples, retransmits }, connection, endMs) {
     minSrttMs: min(srttMs) ?? null,
     maxSrttMs: max(srttMs) ?? null,
     points: thinned(samples, endMs),
-    retransmits: within.map(({ atMs }) => ({ atMs, cwnd: samples.cwnd[Math.max(0, bisectRight(samples.atMs, atMs) - 1)] ?? 0 })),
+    retransmits: within.map(({ atMs }) => ({
+      atMs,
+      cwnd: samples.cwnd[Math.max(0, bisectRight(samples.atMs, atMs) - 1)] ?? 0,
+    })),
     retransmitCount: retransmits.length,
   };
 }
 
 /**
- * Of each small stretch of time the sample with the largest window and the last one: peaks and ends are what is looked for.
+ * Of each small stretch of time the sample with the largest window and the last one: peaks and ends are what is looked
+ * for.
  * @param {ConnectionTelemetry['samples']} samples
  * @param {number} endMs
  * @returns {DrawnConnection['points']}
@@ -62,11 +69,17 @@ function thinned({ atMs, cwnd, ssthresh, deliveredBytes }, endMs) {
   const stretchOf = (/** @type {number} */ index) => Math.floor((atMs[index] / endMs) * (MOST_POINTS / 2));
   /** @type {DrawnConnection['points']} */
   const points = [];
-  for (let start = 0; start < count;) {
+  for (let start = 0; start < count; ) {
     let highest = start;
     let end = start;
     for (; end < count && stretchOf(end) === stretchOf(start); end++) if (cwnd[end] > cwnd[highest]) highest = end;
-    for (const index of new Set([highest, end - 1])) points.push({ atMs: atMs[index], cwnd: cwnd[index], ssthresh: ssthresh[index], deliveredBytes: deliveredBytes[index] });
+    for (const index of new Set([highest, end - 1]))
+      points.push({
+        atMs: atMs[index],
+        cwnd: cwnd[index],
+        ssthresh: ssthresh[index],
+        deliveredBytes: deliveredBytes[index],
+      });
     start = end;
   }
   return points;

@@ -1,7 +1,8 @@
 /** @import { Comparison } from '../types/results.js' */
 
 /**
- * @param {{significant: boolean | null, effect: number | null, better: 'lower' | 'higher' | null}} found significant is null where nothing could be tested
+ * @param {{significant: boolean | null, effect: number | null, better: 'lower' | 'higher' | null}} found significant is
+ *   null where nothing could be tested
  * @returns {Comparison['verdict']}
  */
 export function verdict({ significant, effect, better }) {

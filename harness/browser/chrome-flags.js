@@ -3,18 +3,40 @@
 
 const DISABLED_FEATURES = [
   // Chrome's own traffic and work
-  'MediaRouter', 'DialMediaRouteProvider', 'OptimizationHints', 'OptimizationGuideModelDownloading', 'Translate',
-  'AutofillServerCommunication', 'NetworkTimeServiceQuerying', 'SegmentationPlatform', 'AsyncDns',
-  // the address bar's popups are web pages now, and cost more CPU at start than all the rest: 1.9 s against 0.8 s (Chromium 156)
-  'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup', 'WebUIOmniboxFullPopup',
+  'MediaRouter',
+  'DialMediaRouteProvider',
+  'OptimizationHints',
+  'OptimizationGuideModelDownloading',
+  'Translate',
+  'AutofillServerCommunication',
+  'NetworkTimeServiceQuerying',
+  'SegmentationPlatform',
+  'AsyncDns',
+  // the address bar's popups are web pages now, and cost more CPU at start than all the rest: 1.9 s against 0.8 s
+  // (Chromium 156)
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'WebUIOmniboxFullPopup',
   // a page recorded over plain HTTP must be loaded over plain HTTP
-  'HttpsUpgrades', 'HttpsFirstBalancedMode', 'HttpsFirstBalancedModeAutoEnable', 'AutoupgradeMixedContent', 'UseDnsHttpsSvcb',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedMode',
+  'HttpsFirstBalancedModeAutoEnable',
+  'AutoupgradeMixedContent',
+  'UseDnsHttpsSvcb',
   // requests that the page did not make
-  'Prerender2', 'NavigationPredictor', 'LoadingPredictorPrefetch', 'PreconnectToSearch', 'LCPPAutoPreconnectLcpOrigin', 'LCPPFontURLPredictor',
+  'Prerender2',
+  'NavigationPredictor',
+  'LoadingPredictorPrefetch',
+  'PreconnectToSearch',
+  'LCPPAutoPreconnectLcpOrigin',
+  'LCPPFontURLPredictor',
   // a page that opens a WebRTC connection would have its address announced to the network, by multicast DNS
   'WebRtcHideLocalIpsWithMdns',
   // questions to the user, which nobody answers
-  'LocalNetworkAccessChecks', 'FedCm', 'GlobalMediaControls', 'DestroyProfileOnBrowserClose',
+  'LocalNetworkAccessChecks',
+  'FedCm',
+  'GlobalMediaControls',
+  'DestroyProfileOnBrowserClose',
   // the fixed connection limits of the field, not randomised ones
   'TcpSocketPoolLimitRandomization',
 ];
@@ -51,13 +73,17 @@ const SWITCHES = [
   '--webrtc-ip-handling-policy=disable_non_proxied_udp', // a page's questions to STUN servers would go straight out
   '--no-proxy-server',
   '--window-size=1366,768',
-  // nothing but the page: the tab's loading animation alone repainted the browser's own interface 30 times in a half-second
-  // load, a quarter of the browser process's CPU and half of the compositor's (Chromium 156), beside the page on 2 cores
-  '--kiosk', '--screen-info={1366x768}',
+  // nothing but the page: the tab's loading animation alone repainted the browser's own interface 30 times in a
+  // half-second
+  // load, a quarter of the browser process's CPU and half of the compositor's (Chromium 156), beside the page on 2
+  // cores
+  '--kiosk',
+  '--screen-info={1366x768}',
 ];
 
 /**
- * @param {{profileFolder: string, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean, netLogFile: string | null}} settings
+ * @param {{profileFolder: string, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean,
+ *   netLogFile: string | null}} settings
  *   `certificateKeyHash` is the base64 SHA-256 of the replay certificates' public key; their errors alone are ignored
  * @returns {string[]}
  */

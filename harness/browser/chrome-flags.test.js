@@ -3,7 +3,11 @@ import test from 'node:test';
 import { chromeFlags } from './chrome-flags.js';
 
 const FLAGS = chromeFlags({
-  profileFolder: '/p', addresses: new Map([['a.example', '198.18.1.0']]), certificateKeyHash: 'abc=', sandbox: true, netLogFile: null,
+  profileFolder: '/p',
+  addresses: new Map([['a.example', '198.18.1.0']]),
+  certificateKeyHash: 'abc=',
+  sandbox: true,
+  netLogFile: null,
 });
 
 test('there is exactly one --disable-features, because Chrome heeds only the last', () => {

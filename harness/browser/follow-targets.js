@@ -3,7 +3,8 @@
 const FILTER = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 /**
- * Collects every Network event of a page and of whatever it starts: frames out of process, workers, service workers. New
+ * Collects every Network event of a page and of whatever it starts: frames out of process, workers, service workers.
+ * New
  * targets wait until they are listened to, so their first request is not missed.
  * @param {CDPSession} session of the page
  * @param {(method: string, params: any) => void} onEvent
@@ -27,8 +28,12 @@ export async function followTargets(session, onEvent) {
 }
 
 const NETWORK_EVENTS = /** @type {const} */ ([
-  'Network.requestWillBeSent', 'Network.requestServedFromCache', 'Network.responseReceived',
-  'Network.dataReceived', 'Network.loadingFinished', 'Network.loadingFailed',
+  'Network.requestWillBeSent',
+  'Network.requestServedFromCache',
+  'Network.responseReceived',
+  'Network.dataReceived',
+  'Network.loadingFinished',
+  'Network.loadingFailed',
 ]);
 
 /** @param {Error} error some kinds of workers have no Network or Target domain */

@@ -5,7 +5,9 @@ import { chromeFlags } from './chrome-flags.js';
 
 const LAUNCH_TIMEOUT_MS = 30_000; // 0.4 s on an idle machine
 const CLOSE_TIMEOUT_MS = 3_000;
-/** What Chrome appends to its folder for temporary files, for the socket by which a second Chrome would find the first. */
+/**
+ * What Chrome appends to its folder for temporary files, for the socket by which a second Chrome would find the first.
+ */
 const SOCKET_NAME = '/org.chromium.Chromium.AbCdEf/SingletonSocket';
 const MOST_SOCKET_PATH_BYTES = 107; // of a Unix socket; one byte more, and Chrome does not start
 /** Makes IPv6 vanish and the receive window large before Chrome looks, then becomes an ordinary user. */
@@ -16,7 +18,8 @@ shift_assignments "$@"`;
 
 /**
  * @typedef {object} Browser
- * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: that would have every event of
+ * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: that would have every
+ *   event of
  *   the network sent and parsed a second time, for Puppeteer's own use, while the page is measured
  * @property {() => Promise<void>} kill ends every process of it
  * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
@@ -24,13 +27,25 @@ shift_assignments "$@"`;
  */
 
 /**
- * Starts one Chrome with a profile of its own inside a link's namespace. The DevTools protocol runs over a pipe that passes
+ * Starts one Chrome with a profile of its own inside a link's namespace. The DevTools protocol runs over a pipe that
+ * passes
  * through the shells, so not a byte of it crosses the emulated link.
- * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string, user: {uid: number, gid: number},
+ * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string, user: {uid: number,
+ *   gid: number},
  *   addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean, netLogFile?: string | null}} settings
  * @returns {Promise<Browser>}
  */
-export async function launchChrome({ linkArgv, sysctls, executable, folder, user, addresses, certificateKeyHash, sandbox, netLogFile = null }) {
+export async function launchChrome({
+  linkArgv,
+  sysctls,
+  executable,
+  folder,
+  user,
+  addresses,
+  certificateKeyHash,
+  sandbox,
+  netLogFile = null,
+}) {
   const profileFolder = await mkdtemp(join(folder, 'profile-'));
   await chown(profileFolder, user.uid, user.gid);
   const removeProfile = () => rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
@@ -42,9 +57,23 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
     browser = await puppeteer.launch({
       executablePath: '/usr/bin/env', // it wants a path, and enter is found by PATH
       args: [
-        enter, ...enterArgs, 'sh', '-c', ENTER, 'enter', ...assignments, '--',
-        'setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', '--',
-        executable, ...chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }),
+        enter,
+        ...enterArgs,
+        'sh',
+        '-c',
+        ENTER,
+        'enter',
+        ...assignments,
+        '--',
+        'setpriv',
+        '--reuid',
+        String(user.uid),
+        '--regid',
+        String(user.gid),
+        '--clear-groups',
+        '--',
+        executable,
+        ...chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }),
       ],
       ignoreDefaultArgs: true,
       pipe: true,
@@ -55,18 +84,30 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
       handleSIGTERM: false,
       handleSIGHUP: false,
       env: {
-        ...process.env, HOME: profileFolder, XDG_CONFIG_HOME: profileFolder, XDG_CACHE_HOME: profileFolder, DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+        ...process.env,
+        HOME: profileFolder,
+        XDG_CONFIG_HOME: profileFolder,
+        XDG_CACHE_HOME: profileFolder,
+        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
         // a Chrome that is killed leaves its temporary files behind: they go with the profile
         ...(Buffer.byteLength(profileFolder + SOCKET_NAME) <= MOST_SOCKET_PATH_BYTES ? { TMPDIR: profileFolder } : {}),
       },
     });
   } catch (error) {
     await removeProfile();
-    const said = (error instanceof Error ? error.message : String(error)).split('\n').filter((line) => line.trim() !== '').slice(0, 2).join(' ');
-    throw new Error(`launch-chrome: starting ${executable} inside the link: ${said}; is chromium installed? (npm run doctor)`);
+    const said = (error instanceof Error ? error.message : String(error))
+      .split('\n')
+      .filter((line) => line.trim() !== '')
+      .slice(0, 2)
+      .join(' ');
+    throw new Error(
+      `launch-chrome: starting ${executable} inside the link: ${said}; is chromium installed? (npm run doctor)`,
+    );
   }
   const child = /** @type {import('node:child_process').ChildProcess} */ (browser.process());
-  const exited = new Promise((resolve) => (child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null)));
+  const exited = new Promise((resolve) =>
+    child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null),
+  );
 
   // A profile that will be thrown away has nothing to save: killing takes 0.05 s, closing 0.3 s.
   const kill = async () => {
@@ -81,7 +122,9 @@ export async function launchChrome({ linkArgv, sysctls, executable, folder, user
     await kill();
   };
   try {
-    const target = await browser.waitForTarget((candidate) => candidate.type() === 'page', { timeout: LAUNCH_TIMEOUT_MS });
+    const target = await browser.waitForTarget((candidate) => candidate.type() === 'page', {
+      timeout: LAUNCH_TIMEOUT_MS,
+    });
     return { target, kill, closeInOrder, removeProfile };
   } catch (error) {
     await kill();

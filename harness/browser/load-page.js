@@ -23,9 +23,11 @@ export class LoadError extends Error {
 }
 
 /**
- * Navigates a blank page once and observes it until shortly after its load event. The only place where a page is navigated.
+ * Navigates a blank page once and observes it until shortly after its load event. The only place where a page is
+ * navigated.
  * Requests are watched, never intercepted.
- * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal: AbortSignal, beforeEnd?: () => Promise<void>}} settings
+ * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal:
+ *   AbortSignal, beforeEnd?: () => Promise<void>}} settings
  *   `beforeEnd` runs while the connections are still open, after the load event
  * @returns {Promise<PageLoad>}
  * @throws {LoadError} with what was seen so far in `partial`
@@ -56,14 +58,23 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
   const onNetwork = (/** @type {string} */ method, /** @type {any} */ params) => {
     events.push({ method, params });
     if (params.timestamp > lastSeconds) lastSeconds = params.timestamp;
-    const isMainDocument = method === 'Network.requestWillBeSent' && params.type === 'Document'
-      && params.frameId === mainFrameId && params.requestId === params.loaderId;
+    const isMainDocument =
+      method === 'Network.requestWillBeSent' &&
+      params.type === 'Document' &&
+      params.frameId === mainFrameId &&
+      params.requestId === params.loaderId;
     if (isMainDocument && navigation?.loaderId !== params.loaderId) {
-      navigation = { loaderId: params.loaderId, seconds: params.timestamp }; // a redirect keeps its loader, a new navigation does not
+      // a redirect keeps its loader, a new navigation does not
+      navigation = { loaderId: params.loaderId, seconds: params.timestamp };
       loadSeconds = null;
       domContentLoadedSeconds = null;
     }
-    if (method === 'Network.loadingFailed' && navigation && params.requestId === navigation.loaderId && params.type === 'Document') {
+    if (
+      method === 'Network.loadingFailed' &&
+      navigation &&
+      params.requestId === navigation.loaderId &&
+      params.type === 'Document'
+    ) {
       fail(new LoadError('navigation', `load-page: loading ${url}: the main document failed with ${params.errorText}`));
     }
   };
@@ -73,14 +84,22 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     wake();
   });
   session.on('Page.domContentEventFired', ({ timestamp }) => (domContentLoadedSeconds = timestamp));
-  session.on('Page.javascriptDialogOpening', () => void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}));
-  session.on('Inspector.targetCrashed', () => fail(new LoadError('navigation', `load-page: loading ${url}: the renderer crashed`)));
+  session.on(
+    'Page.javascriptDialogOpening',
+    () => void session.send('Page.handleJavaScriptDialog', { accept: false }).catch(() => {}),
+  );
+  session.on('Inspector.targetCrashed', () =>
+    fail(new LoadError('navigation', `load-page: loading ${url}: the renderer crashed`)),
+  );
   const onDisconnect = () => fail(new LoadError('navigation', `load-page: loading ${url}: the browser ended`));
   browser.once('disconnected', onDisconnect);
   const onAbort = () => fail(new LoadError('interrupted', `load-page: loading ${url}: the bench was interrupted`));
   signal.addEventListener('abort', onAbort, { once: true });
   if (signal.aborted) onAbort();
-  const timer = setTimeout(() => fail(new LoadError('load-timeout', `load-page: loading ${url}: no load event within ${timeoutMs / 1000} s`)), timeoutMs);
+  const timer = setTimeout(
+    () => fail(new LoadError('load-timeout', `load-page: loading ${url}: no load event within ${timeoutMs / 1000} s`)),
+    timeoutMs,
+  );
 
   /** @returns {Promise<void>} when the load event of the last navigation has fired and stayed the last */
   const loaded = async () => {
@@ -96,10 +115,18 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
   };
 
   try {
-    await Promise.all([session.send('Page.enable'), session.send('Inspector.enable'), followTargets(session, onNetwork)]);
-    session.send('Page.navigate', { url }).then(({ errorText }) => {
-      if (errorText && errorText !== 'net::ERR_ABORTED') fail(new LoadError('navigation', `load-page: opening ${url}: ${errorText}`));
-    }).catch((error) => fail(new LoadError('navigation', `load-page: opening ${url}: ${error.message}`)));
+    await Promise.all([
+      session.send('Page.enable'),
+      session.send('Inspector.enable'),
+      followTargets(session, onNetwork),
+    ]);
+    session
+      .send('Page.navigate', { url })
+      .then(({ errorText }) => {
+        if (errorText && errorText !== 'net::ERR_ABORTED')
+          fail(new LoadError('navigation', `load-page: opening ${url}: ${errorText}`));
+      })
+      .catch((error) => fail(new LoadError('navigation', `load-page: opening ${url}: ${error.message}`)));
     const comeBack = lowerPriority();
     await loaded().finally(comeBack);
     const { seconds } = /** @type {{seconds: number}} */ (/** @type {unknown} */ (navigation));
@@ -109,7 +136,8 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     const ms = (at) => (at === null ? null : (at - seconds) * 1000);
     const requests = requestsFromEvents(events, seconds);
     const main = requests.find((request) => request.id === navigation?.loaderId);
-    // The page's time origin is its navigation start; CDP's first event of the navigation comes within a millisecond of it.
+    // The page's time origin is its navigation start; CDP's first event of the navigation comes within a millisecond of
+    // it.
     return {
       requestedUrl: url,
       navigationMonotonicSeconds: seconds,
@@ -136,11 +164,17 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
  * @param {string} url
  */
 async function inPage(session, url) {
-  const { result, exceptionDetails } = await session.send('Runtime.evaluate', {
-    expression: `(${paintTimes.toString()})(${PAINT_TIMEOUT_MS})`, awaitPromise: true, returnByValue: true, timeout: 5000,
-  }).catch((error) => {
-    throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${error.message}`);
-  });
-  if (exceptionDetails) throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${exceptionDetails.text}`);
+  const { result, exceptionDetails } = await session
+    .send('Runtime.evaluate', {
+      expression: `(${paintTimes.toString()})(${PAINT_TIMEOUT_MS})`,
+      awaitPromise: true,
+      returnByValue: true,
+      timeout: 5000,
+    })
+    .catch((error) => {
+      throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${error.message}`);
+    });
+  if (exceptionDetails)
+    throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${exceptionDetails.text}`);
   return /** @type {Awaited<ReturnType<typeof paintTimes>>} */ (result.value);
 }

@@ -5,7 +5,8 @@
 const REPLAY_HEADER = 'x-slowstart-replay';
 
 /**
- * The exchanges of a load from the raw events of the DevTools protocol. A redirect re-uses its request id: the leg before
+ * The exchanges of a load from the raw events of the DevTools protocol. A redirect re-uses its request id: the leg
+ * before
  * it is closed and a new one opened.
  * @param {NetworkEvent[]} events in the order they came
  * @param {number} originSeconds MonotonicTime of the navigation start; every time of the result is relative to it
@@ -62,7 +63,12 @@ export function requestsFromEvents(events, originSeconds) {
         if (!request) break;
         request.endMs = ms(params.timestamp);
         request.failed = true;
-        request.errorText = params.canceled && !params.errorText ? 'canceled' : params.blockedReason ? `${params.errorText} (${params.blockedReason})` : params.errorText;
+        request.errorText =
+          params.canceled && !params.errorText
+            ? 'canceled'
+            : params.blockedReason
+              ? `${params.errorText} (${params.blockedReason})`
+              : params.errorText;
         break;
     }
   }
@@ -81,13 +87,30 @@ function newRequest(params, startMs, legs) {
     url: params.request.url,
     method: params.request.method,
     resourceType: params.type ?? 'Other',
-    status: null, protocol: null, encrypted: params.request.url.startsWith('https:') || params.request.url.startsWith('wss:'),
-    connectionId: null, connectionReused: null, remoteAddress: null, mimeType: null,
+    status: null,
+    protocol: null,
+    encrypted: params.request.url.startsWith('https:') || params.request.url.startsWith('wss:'),
+    connectionId: null,
+    connectionReused: null,
+    remoteAddress: null,
+    mimeType: null,
     source: /^(https?|wss?):/.test(params.request.url) ? 'none' : 'local',
     startMs,
-    requestTimeMs: null, connectStartMs: null, connectEndMs: null, sslStartMs: null, sendStartMs: null, sendEndMs: null,
-    receiveHeadersStartMs: null, receiveHeadersEndMs: null, responseReceivedMs: null, endMs: null,
-    failed: false, errorText: null, encodedBytes: 0, xCache: null, replay: null,
+    requestTimeMs: null,
+    connectStartMs: null,
+    connectEndMs: null,
+    sslStartMs: null,
+    sendStartMs: null,
+    sendEndMs: null,
+    receiveHeadersStartMs: null,
+    receiveHeadersEndMs: null,
+    responseReceivedMs: null,
+    endMs: null,
+    failed: false,
+    errorText: null,
+    encodedBytes: 0,
+    xCache: null,
+    replay: null,
   };
 }
 
@@ -104,7 +127,9 @@ function applyResponse(request, response, ms) {
   request.connectionId = response.connectionId > 0 ? response.connectionId : null;
   request.connectionReused = response.connectionId > 0 ? response.connectionReused : null;
   request.source = sourceOf(request, response);
-  const headers = Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]));
+  const headers = Object.fromEntries(
+    Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+  );
   request.xCache = headers['x-cache'] ?? null;
   const replay = headers[REPLAY_HEADER];
   request.replay = replay === 'exact' || replay === 'fuzzy' || replay === 'missed' ? replay : null;
@@ -140,6 +165,9 @@ function applyTiming(request, timing, ms) {
   request.sslStartMs = at(timing.sslStart);
   request.sendStartMs = at(timing.sendStart);
   request.sendEndMs = at(timing.sendEnd);
-  request.receiveHeadersStartMs = timing.receiveHeadersStart !== undefined && timing.receiveHeadersStart > 0 ? base + timing.receiveHeadersStart : null;
+  request.receiveHeadersStartMs =
+    timing.receiveHeadersStart !== undefined && timing.receiveHeadersStart > 0
+      ? base + timing.receiveHeadersStart
+      : null;
   request.receiveHeadersEndMs = at(timing.receiveHeadersEnd);
 }

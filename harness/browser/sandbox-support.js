@@ -7,6 +7,21 @@ import { runCommand } from '../host/run-command.js';
  */
 export async function sandboxSupport(user) {
   return runCommand('sandbox-support: trying a user namespace', [
-    'setpriv', '--reuid', String(user.uid), '--regid', String(user.gid), '--clear-groups', '--', 'unshare', '--user', '--pid', '--net', '--fork', 'true',
-  ]).then(() => true, () => false);
+    'setpriv',
+    '--reuid',
+    String(user.uid),
+    '--regid',
+    String(user.gid),
+    '--clear-groups',
+    '--',
+    'unshare',
+    '--user',
+    '--pid',
+    '--net',
+    '--fork',
+    'true',
+  ]).then(
+    () => true,
+    () => false,
+  );
 }

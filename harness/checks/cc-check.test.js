@@ -4,7 +4,16 @@ import { congestionControlCheck } from './cc-check.js';
 
 /** @param {string | null} congestionControl */
 const socket = (congestionControl) => ({
-  clientPort: 1, proxyPort: 3130, congestionControl, bytesSent: 1, bytesAcked: 1, bytesReceived: 1, retransmits: 0, cwnd: 10, minRttMs: 26, state: 'ESTAB',
+  clientPort: 1,
+  proxyPort: 3130,
+  congestionControl,
+  bytesSent: 1,
+  bytesAcked: 1,
+  bytesReceived: 1,
+  retransmits: 0,
+  cwnd: 10,
+  minRttMs: 26,
+  state: 'ESTAB',
 });
 
 test('one socket with another CC spoils the proof', () => {

@@ -5,12 +5,16 @@
 const MOST_SEGMENTS = 1_000_000;
 
 /**
- * No live socket may have a window that no congestion control sets. Kernels were seen that now and then, under load, take
- * something else than what a BPF program returned: then the congestion control on the socket is not the one that was written.
+ * No live socket may have a window that no congestion control sets. Kernels were seen that now and then, under load,
+ * take
+ * something else than what a BPF program returned: then the congestion control on the socket is not the one that was
+ * written.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @returns {NonNullable<Proofs['windows']>}
  */
 export function cwndCheck(sockets) {
-  const impossible = sockets.flatMap(({ clientPort, cwnd }) => (cwnd === 0 || (cwnd ?? 0) > MOST_SEGMENTS ? [{ clientPort, cwnd: Number(cwnd) }] : []));
+  const impossible = sockets.flatMap(({ clientPort, cwnd }) =>
+    cwnd === 0 || (cwnd ?? 0) > MOST_SEGMENTS ? [{ clientPort, cwnd: Number(cwnd) }] : [],
+  );
   return { impossible, ok: impossible.length === 0 };
 }

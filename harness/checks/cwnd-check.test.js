@@ -3,12 +3,21 @@ import { test } from 'node:test';
 import { cwndCheck } from './cwnd-check.js';
 
 /** @param {(number | null)[]} windows */
-const sockets = (windows) => windows.map((cwnd, index) => /** @type {import('../types/run-record.js').SocketRecord} */ ({ clientPort: 4000 + index, cwnd }));
+const sockets = (windows) =>
+  windows.map(
+    (cwnd, index) => /** @type {import('../types/run-record.js').SocketRecord} */ ({ clientPort: 4000 + index, cwnd }),
+  );
 
 test('windows that a congestion control may set hold, and what the kernel does not tell is no fault', () => {
   assert.deepEqual(cwndCheck(sockets([1, 10, 23_000, null])), { impossible: [], ok: true });
 });
 
 test('a window of nothing, and one that no buffer could use, are named', () => {
-  assert.deepEqual(cwndCheck(sockets([10, 0, 2_165_326_096])), { impossible: [{ clientPort: 4001, cwnd: 0 }, { clientPort: 4002, cwnd: 2_165_326_096 }], ok: false });
+  assert.deepEqual(cwndCheck(sockets([10, 0, 2_165_326_096])), {
+    impossible: [
+      { clientPort: 4001, cwnd: 0 },
+      { clientPort: 4002, cwnd: 2_165_326_096 },
+    ],
+    ok: false,
+  });
 });

@@ -4,12 +4,32 @@ import { ecnCheck } from './ecn-check.js';
 
 /** @param {boolean | null} ecn */
 const socket = (ecn) => ({
-  clientPort: 1, proxyPort: 3130, congestionControl: 'mr_aimd', bytesSent: 1, bytesAcked: 1, bytesReceived: 1, retransmits: 0, cwnd: 10, minRttMs: 26, state: 'ESTAB', ecn,
+  clientPort: 1,
+  proxyPort: 3130,
+  congestionControl: 'mr_aimd',
+  bytesSent: 1,
+  bytesAcked: 1,
+  bytesReceived: 1,
+  retransmits: 0,
+  cwnd: 10,
+  minRttMs: 26,
+  state: 'ESTAB',
+  ecn,
 });
 
 test('all sockets with ECN prove it for an arm that asks, and disprove it for one that does not', () => {
-  assert.deepEqual(ecnCheck([socket(true), socket(true)], true), { expected: true, sockets: 2, negotiated: 2, ok: true });
-  assert.deepEqual(ecnCheck([socket(true), socket(true)], false), { expected: false, sockets: 2, negotiated: 2, ok: false });
+  assert.deepEqual(ecnCheck([socket(true), socket(true)], true), {
+    expected: true,
+    sockets: 2,
+    negotiated: 2,
+    ok: true,
+  });
+  assert.deepEqual(ecnCheck([socket(true), socket(true)], false), {
+    expected: false,
+    sockets: 2,
+    negotiated: 2,
+    ok: false,
+  });
 });
 
 test('one socket without it, or with it, spoils the proof', () => {
@@ -18,7 +38,12 @@ test('one socket without it, or with it, spoils the proof', () => {
 });
 
 test('a socket of which the kernel tells nothing does not count, and no socket is no proof', () => {
-  assert.deepEqual(ecnCheck([socket(false), socket(null)], false), { expected: false, sockets: 1, negotiated: 0, ok: true });
+  assert.deepEqual(ecnCheck([socket(false), socket(null)], false), {
+    expected: false,
+    sockets: 1,
+    negotiated: 0,
+    ok: true,
+  });
   assert.equal(ecnCheck([socket(null)], false).ok, false);
   assert.equal(ecnCheck([], false).ok, false);
 });

@@ -17,19 +17,42 @@ test('proofs that hold, and records from before ECN was proven, break nothing', 
 
 test('a proof that does not hold says what was found', () => {
   assert.deepEqual(failedCheck({ ...held, congestionControl: { expected: 'mr_aimd', sockets: [], ok: false } }, 0.8), {
-    stage: 'cc-proof', reason: 'the load should use mr_aimd; its 0 live sockets used nothing, there were none',
+    stage: 'cc-proof',
+    reason: 'the load should use mr_aimd; its 0 live sockets used nothing, there were none',
   });
   assert.deepEqual(failedCheck({ ...held, windows: { impossible: [{ clientPort: 1, cwnd: 0 }], ok: false } }, 0.8), {
-    stage: 'window-proof', reason: '1 live sockets had windows that mr_aimd never sets (0 segments): the kernel took something else than what its program returned',
+    stage: 'window-proof',
+    reason:
+      '1 live sockets had windows that mr_aimd never sets (0 segments): the kernel took something else than what ' +
+      'its program returned',
   });
   assert.deepEqual(failedCheck({ ...held, ecn: { expected: true, sockets: 3, negotiated: 1, ok: false } }, 0.8), {
-    stage: 'ecn-proof', reason: 'the load should run with ECN; 1 of its 3 live sockets have negotiated it',
+    stage: 'ecn-proof',
+    reason: 'the load should run with ECN; 1 of its 3 live sockets have negotiated it',
   });
-  assert.deepEqual(failedCheck({ ...held, spreading: { device: 'delay-7', packets: 0, unspread: 2, ok: false } }, 0.8), {
-    stage: 'egress', reason: '0 packets of initial windows left spread by delay-7, and 2 in a burst',
+  assert.deepEqual(
+    failedCheck({ ...held, spreading: { device: 'delay-7', packets: 0, unspread: 2, ok: false } }, 0.8),
+    {
+      stage: 'egress',
+      reason: '0 packets of initial windows left spread by delay-7, and 2 in a burst',
+    },
+  );
+  assert.deepEqual(
+    failedCheck(
+      {
+        ...held,
+        replay: { exact: 1, fuzzy: 0, missed: 1, coverage: 0.5, missedUrls: ['http://a.example/'], ok: false },
+      },
+      0.8,
+    ),
+    {
+      stage: 'replay-proof',
+      reason:
+        '50 % of its requests were in the recording, 80 % are asked (--min-coverage); first miss: http://a.example/',
+    },
+  );
+  assert.deepEqual(failedCheck({ ...held, leaks: { packets: 2, ok: false } }, 0.8), {
+    stage: 'leak-proof',
+    reason: '2 packets tried to leave the lab',
   });
-  assert.deepEqual(failedCheck({ ...held, replay: { exact: 1, fuzzy: 0, missed: 1, coverage: 0.5, missedUrls: ['http://a.example/'], ok: false } }, 0.8), {
-    stage: 'replay-proof', reason: '50 % of its requests were in the recording, 80 % are asked (--min-coverage); first miss: http://a.example/',
-  });
-  assert.deepEqual(failedCheck({ ...held, leaks: { packets: 2, ok: false } }, 0.8), { stage: 'leak-proof', reason: '2 packets tried to leave the lab' });
 });

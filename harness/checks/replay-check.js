@@ -4,15 +4,24 @@
 const MAX_NAMED = 50; // a page that misses everything must not fill the record
 
 /**
- * How much of what the page asked for until its load event was answered from its recording: what comes after moves no metric,
+ * How much of what the page asked for until its load event was answered from its recording: what comes after moves no
+ * metric,
  * and is mostly beacons and the browser's own icon. A request counts as missed when the origin knew no
- * answer, or when its host was not recorded at all, so it had no address. A request that the page itself gave up counts not.
+ * answer, or when its host was not recorded at all, so it had no address. A request that the page itself gave up counts
+ * not.
  * @param {{requests: RequestRecord[], loadEventMs: number | null}} load
  * @param {number} minCoverage share 0..1
  * @returns {Proofs['replay']} coverage null when nothing was asked
  */
 export function replayCheck({ requests, loadEventMs }, minCoverage) {
-  const asked = requests.filter((request) => request.startMs <= (loadEventMs ?? Infinity) && /^https?:/.test(request.url) && request.source !== 'local' && !isFromCache(request) && !wasGivenUp(request));
+  const asked = requests.filter(
+    (request) =>
+      request.startMs <= (loadEventMs ?? Infinity) &&
+      /^https?:/.test(request.url) &&
+      request.source !== 'local' &&
+      !isFromCache(request) &&
+      !wasGivenUp(request),
+  );
   const exact = asked.filter((request) => request.replay === 'exact').length;
   const fuzzy = asked.filter((request) => request.replay === 'fuzzy').length;
   const missed = asked.filter((request) => request.replay === 'missed' || request.replay === null);
@@ -29,11 +38,18 @@ export function replayCheck({ requests, loadEventMs }, minCoverage) {
 
 /** @param {RequestRecord} request */
 function isFromCache({ source }) {
-  return source === 'memory-cache' || source === 'disk-cache' || source === 'prefetch-cache' || source === 'service-worker';
+  return (
+    source === 'memory-cache' || source === 'disk-cache' || source === 'prefetch-cache' || source === 'service-worker'
+  );
 }
 
 /** @param {RequestRecord} request still open at the end of observation, or cancelled before an answer */
 function wasGivenUp({ replay, failed, errorText, endMs }) {
-  return replay === null && ((!failed && endMs === null) || errorText === 'net::ERR_ABORTED' || errorText === 'canceled'
-    || (errorText?.startsWith('net::ERR_BLOCKED_BY') ?? false));
+  return (
+    replay === null &&
+    ((!failed && endMs === null) ||
+      errorText === 'net::ERR_ABORTED' ||
+      errorText === 'canceled' ||
+      (errorText?.startsWith('net::ERR_BLOCKED_BY') ?? false))
+  );
 }

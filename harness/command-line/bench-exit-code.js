@@ -1,5 +1,6 @@
 /**
- * The exit code of a bench that ran. When several apply the first problem counts, for it puts the later answers in doubt.
+ * The exit code of a bench that ran. When several apply the first problem counts, for it puts the later answers in
+ * doubt.
  * @param {{interrupted: boolean, failedLoads: number, gateTripped: boolean}} outcome
  */
 export function benchExitCode({ interrupted, failedLoads, gateTripped }) {

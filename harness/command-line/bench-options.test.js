@@ -3,16 +3,58 @@ import { test } from 'node:test';
 import { parseBenchOptions } from './bench-options.js';
 
 test('without arguments nothing is asked for beyond the defaults', () => {
-  assert.deepEqual(parseBenchOptions([]), { experiment: null, request: {}, out: null, resume: false, dryRun: false, json: false, failIf: [] });
+  assert.deepEqual(parseBenchOptions([]), {
+    experiment: null,
+    request: {},
+    out: null,
+    resume: false,
+    dryRun: false,
+    json: false,
+    failIf: [],
+  });
 });
 
 test('every option of the contract is understood', () => {
-  const args = ['paper', '--cc', 'cubic, fld_tcp', '--network', 'lte,3g', '--pages', '../pages,quick', '--runs', '5', '--seed', '7', '--min-coverage', '0.9',
-    '--out', 'there', '--resume', '--dry-run', '--json', '--no-setup', '--fail-if', 'a b > 1%', '--fail-if', 'c d < 2%'];
+  const args = [
+    'paper',
+    '--cc',
+    'cubic, fld_tcp',
+    '--network',
+    'lte,3g',
+    '--pages',
+    '../pages,quick',
+    '--runs',
+    '5',
+    '--seed',
+    '7',
+    '--min-coverage',
+    '0.9',
+    '--out',
+    'there',
+    '--resume',
+    '--dry-run',
+    '--json',
+    '--no-setup',
+    '--fail-if',
+    'a b > 1%',
+    '--fail-if',
+    'c d < 2%',
+  ];
   assert.deepEqual(parseBenchOptions(args), {
     experiment: 'paper',
-    request: { congestionControls: ['cubic', 'fld_tcp'], networks: ['lte', '3g'], pages: ['../pages', 'quick'], runs: 5, seed: 7, minCoverage: 0.9 },
-    out: 'there', resume: true, dryRun: true, json: true, failIf: ['a b > 1%', 'c d < 2%'],
+    request: {
+      congestionControls: ['cubic', 'fld_tcp'],
+      networks: ['lte', '3g'],
+      pages: ['../pages', 'quick'],
+      runs: 5,
+      seed: 7,
+      minCoverage: 0.9,
+    },
+    out: 'there',
+    resume: true,
+    dryRun: true,
+    json: true,
+    failIf: ['a b > 1%', 'c d < 2%'],
   });
 });
 
@@ -20,7 +62,9 @@ test('the settings of a congestion control go with it, in a list of several', ()
   assert.deepEqual(parseBenchOptions(['--cc', 'cubic,heracles:min_acks=3,join_jump=slowstart,reno'])?.request, {
     congestionControls: ['cubic', 'heracles:min_acks=3,join_jump=slowstart', 'reno'],
   });
-  assert.deepEqual(parseBenchOptions(['--cc', 'cubic,min_acks=3'])?.request, { congestionControls: ['cubic', 'min_acks=3'] });
+  assert.deepEqual(parseBenchOptions(['--cc', 'cubic,min_acks=3'])?.request, {
+    congestionControls: ['cubic', 'min_acks=3'],
+  });
 });
 
 test('a number that is none stays as typed, for the check of the experiment to name', () => {
@@ -29,19 +73,30 @@ test('a number that is none stays as typed, for the check of the experiment to n
 
 /** @type {[string, string[], RegExp][]} */
 const WRONG = [
-  ['an unknown option, with the close one', ['--run', '3'], /^bench: unknown option '--run' \(Did you mean --runs\?\); see npm run bench -- --help$/],
+  [
+    'an unknown option, with the close one',
+    ['--run', '3'],
+    /^bench: unknown option '--run' \(Did you mean --runs\?\); see npm run bench -- --help$/,
+  ],
   ['a second experiment', ['quick', 'paper'], /^bench: too many arguments/],
   ['an option without its value', ['--cc'], /^bench: option '--cc <list>' argument missing; see/],
-  ['going on without saying with what', ['--resume'], /^bench: --resume goes on with an earlier run; name its folder with --out$/],
+  [
+    'going on without saying with what',
+    ['--resume'],
+    /^bench: --resume goes on with an earlier run; name its folder with --out$/,
+  ],
 ];
 
 for (const [what, args, message] of WRONG) {
   test(`a usage error is one sentence: ${what}`, () => {
-    assert.throws(() => parseBenchOptions(args), (error) => {
-      assert.ok(error instanceof Error);
-      assert.match(error.message, message);
-      assert.equal(/** @type {any} */ (error).exitCode, 2);
-      return true;
-    });
+    assert.throws(
+      () => parseBenchOptions(args),
+      (error) => {
+        assert.ok(error instanceof Error);
+        assert.match(error.message, message);
+        assert.equal(/** @type {any} */ (error).exitCode, 2);
+        return true;
+      },
+    );
   });
 }

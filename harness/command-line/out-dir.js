@@ -1,11 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { UsageError } from '../errors.js';
+import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 /**
  * Where a bench writes: `--out`, or a new folder named after the experiment and the time.
- * @param {{out: string | null, resume: boolean, name: string, folder: string, now: Date}} options `folder`: where the user stands
+ * @param {{out: string | null, resume: boolean, name: string, folder: string, now: Date}} options `folder`: where the
+ *   user stands
  * @returns {string} absolute
  * @throws {UsageError} when it would write over an earlier run
  */

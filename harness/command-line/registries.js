@@ -5,10 +5,16 @@ import { readJson } from './read-json.js';
 
 const CONGESTION_CONTROLS = join(PROJECT_ROOT, 'proxies/congestion-controls.json');
 
-/** @returns {{congestionControls: import('../types/experiment.js').CongestionControl[], networks: import('../types/experiment.js').LinkProfile[]}} */
+/**
+ * @returns {{congestionControls: import('../types/experiment.js').CongestionControl[], networks:
+ *   import('../types/experiment.js').LinkProfile[]}}
+ */
 export function readRegistries() {
   return {
-    congestionControls: parseCongestionControls(readJson(CONGESTION_CONTROLS, 'registry'), 'registry proxies/congestion-controls.json'),
+    congestionControls: parseCongestionControls(
+      readJson(CONGESTION_CONTROLS, 'registry'),
+      'registry proxies/congestion-controls.json',
+    ),
     networks: readJson(join(PROJECT_ROOT, 'harness/link/link-profiles.json'), 'registry'),
   };
 }

@@ -10,5 +10,8 @@ test('the committed registries hold what their checks ask for', () => {
 
 test('MR-AIMD, which lives on marks, asks for ECN at both ends', () => {
   const entry = readRegistries().congestionControls.find(({ id }) => id === 'mr_aimd');
-  assert.deepEqual([entry?.sysctls, entry?.receiverSysctls], [{ 'net.ipv4.tcp_ecn': '1' }, { 'net.ipv4.tcp_ecn': '1' }]);
+  assert.deepEqual(
+    [entry?.sysctls, entry?.receiverSysctls],
+    [{ 'net.ipv4.tcp_ecn': '1' }, { 'net.ipv4.tcp_ecn': '1' }],
+  );
 });

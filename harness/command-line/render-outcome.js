@@ -1,6 +1,6 @@
-import { verdictSentence } from '../../reports/verdict-sentence.js';
-import { MANY, verdictOfMany } from '../../reports/verdict-of-many.js';
 import { HEADLINE_METRIC } from '../../reports/report-context.js';
+import { MANY, verdictOfMany } from '../../reports/verdict-of-many.js';
+import { verdictSentence } from '../../reports/verdict-sentence.js';
 
 /** @typedef {import('../types/results.js').Results} Results */
 /** @typedef {{done: number, failed: number, interrupted: boolean}} Outcome */

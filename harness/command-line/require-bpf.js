@@ -1,5 +1,5 @@
-import { WITHOUT_BPF } from '../set-up/bpf-support.js';
 import { SetUpError } from '../errors.js';
+import { WITHOUT_BPF } from '../set-up/bpf-support.js';
 
 /**
  * Stops before the lab is built when an arm needs what the kernel lacks. Built-in congestion controls need nothing.

@@ -8,7 +8,9 @@ const withoutBtf = { missingBpf: () => 'the kernel has no BTF' };
 test('a BPF arm on a kernel without BPF stops with the way out', () => {
   assert.throws(() => requireBpf(sampleExperiment().arms, withoutBtf), {
     exitCode: 3,
-    message: 'bench: fld_tcp cannot be loaded: the kernel has no BTF; boot a kernel that has it (Debian’s own does), or compare built-in congestion controls only: --cc cubic,reno',
+    message:
+      'bench: fld_tcp cannot be loaded: the kernel has no BTF; boot a kernel that has it (Debian’s own does), or ' +
+      'compare built-in congestion controls only: --cc cubic,reno',
   });
 });
 

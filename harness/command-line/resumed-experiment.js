@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { planDifferences } from '../experiment/plan-differences.js';
 import { UsageError } from '../errors.js';
+import { planDifferences } from '../experiment/plan-differences.js';
 import { readJson } from './read-json.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
@@ -15,12 +15,18 @@ import { readJson } from './read-json.js';
  */
 export function resumedExperiment(outDir, asked) {
   const file = join(outDir, 'experiment.json');
-  if (!existsSync(file)) throw new UsageError(`bench: --resume found no experiment.json in ${outDir}; name the folder of an earlier run, or leave --resume out`);
+  if (!existsSync(file))
+    throw new UsageError(
+      `bench: --resume found no experiment.json in ${outDir}; name the folder of an earlier run, or leave --resume out`,
+    );
   /** @type {Experiment} */
   const stored = readJson(file, 'earlier run').experiment;
   const differences = asked === null ? [] : planDifferences(stored, asked);
   if (differences.length > 0) {
-    throw new UsageError(`bench: --resume cannot go on with ${outDir}, which holds another plan (${differences.join('; ')}); give only --out to go on with it, or another --out`);
+    throw new UsageError(
+      `bench: --resume cannot go on with ${outDir}, which holds another plan (${differences.join('; ')}); give ` +
+        'only --out to go on with it, or another --out',
+    );
   }
   return stored;
 }

@@ -1,15 +1,15 @@
 import { join, resolve } from 'node:path';
-import { metrics } from '../metrics/index.js';
+import { SetUpError, UsageError } from '../errors.js';
 import { parseGate, trippedGate } from '../experiment/gate.js';
 import { renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
-import { showProgress } from './progress/show-progress.js';
-import { SetUpError, UsageError } from '../errors.js';
+import { metrics } from '../metrics/index.js';
 import { benchExitCode } from './bench-exit-code.js';
 import { parseBenchOptions } from './bench-options.js';
 import { experimentFromOptions } from './experiment-from-options.js';
 import { watchInterruption } from './interruption.js';
 import { chooseOutDir } from './out-dir.js';
+import { showProgress } from './progress/show-progress.js';
 import { outcomeAsJson, renderOutcome } from './render-outcome.js';
 import { requireBpf } from './require-bpf.js';
 import { resumedExperiment } from './resumed-experiment.js';
@@ -21,9 +21,12 @@ import { resumedExperiment } from './resumed-experiment.js';
 /**
  * @typedef {object} World what the bench acts on
  * @property {import('./experiment-from-options.js').FindPages} findPages
- * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent: import('./progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
- * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>} writeResults
- * @property {(congestionControls: import('../types/experiment.js').CongestionControl[]) => Promise<void>} checkSettings throws for what a program does not have
+ * @property {(experiment: Experiment, options: {outDir: string, resume: boolean, signal: AbortSignal, onEvent:
+ *   import('./progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
+ * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>}
+ *   writeResults
+ * @property {(congestionControls: import('../types/experiment.js').CongestionControl[]) => Promise<void>} checkSettings
+ *   throws for what a program does not have
  * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null
  * @property {NodeJS.WriteStream} stdout results
  * @property {NodeJS.WriteStream} stderr progress
@@ -51,12 +54,20 @@ export async function runBench(args, world) {
   const outcome = await measure(experiment, { outDir, resume: options.resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });
   const tripped = gates.flatMap((gate) => trippedGate(gate, results.comparisons));
-  const files = Object.fromEntries(['report.html', 'results.json', 'records.jsonl', 'loads.csv'].map((file) => [file, join(outDir, file)]));
-  world.stdout.write(options.json
-    ? outcomeAsJson({ results, outcome, files, gates: tripped })
-    : renderOutcome({ results, outcome, report: files['report.html'] }));
+  const files = Object.fromEntries(
+    ['report.html', 'results.json', 'records.jsonl', 'loads.csv'].map((file) => [file, join(outDir, file)]),
+  );
+  world.stdout.write(
+    options.json
+      ? outcomeAsJson({ results, outcome, files, gates: tripped })
+      : renderOutcome({ results, outcome, report: files['report.html'] }),
+  );
   for (const sentence of tripped) world.stderr.write(`${sentence}\n`);
-  return benchExitCode({ interrupted: outcome.interrupted, failedLoads: outcome.failed, gateTripped: tripped.length > 0 });
+  return benchExitCode({
+    interrupted: outcome.interrupted,
+    failedLoads: outcome.failed,
+    gateTripped: tripped.length > 0,
+  });
 }
 
 /**
@@ -101,7 +112,12 @@ async function measure(experiment, { outDir, resume, world }) {
   const progress = showProgress({ stream: world.stderr });
   const interruption = watchInterruption({ say: (text) => progress.onEvent({ kind: 'message', text }) });
   try {
-    return await world.runExperiment(experiment, { outDir, resume, signal: interruption.signal, onEvent: progress.onEvent });
+    return await world.runExperiment(experiment, {
+      outDir,
+      resume,
+      signal: interruption.signal,
+      onEvent: progress.onEvent,
+    });
   } finally {
     progress.stop();
     interruption.dispose();

@@ -3,9 +3,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
+import { UsageError } from '../errors.js';
 import { sampleComparison } from '../experiment/sample-comparison.js';
 import { sampleExperiment, samplePage } from '../experiment/sample-experiment.js';
-import { UsageError } from '../errors.js';
 import { runBench } from './run-bench.js';
 
 /** @typedef {import('./run-bench.js').World} World */
@@ -24,10 +24,18 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
   /** @type {{outDir: string, partial: boolean}[]} */
   const reports = [];
   /** @param {'stdout' | 'stderr'} name */
-  const stream = (name) => /** @type {any} */ ({ isTTY: false, write: (/** @type {string} */ text) => { written[name] += text; } });
+  const stream = (name) =>
+    /** @type {any} */ ({
+      isTTY: false,
+      write: (/** @type {string} */ text) => {
+        written[name] += text;
+      },
+    });
   /** @type {World} */
   const world = {
-    folder, stdout: stream('stdout'), stderr: stream('stderr'),
+    folder,
+    stdout: stream('stdout'),
+    stderr: stream('stderr'),
     missingBpf: () => null,
     checkSettings: async () => {},
     findPages: async () => ['news', 'shop'].map(samplePage),
@@ -37,7 +45,10 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
     },
     writeResults: async (outDir, { partial }) => {
       reports.push({ outDir, partial });
-      return /** @type {any} */ ({ experiment: labRuns[0].experiment, comparisons: [sampleComparison({ value: difference })] });
+      return /** @type {any} */ ({
+        experiment: labRuns[0].experiment,
+        comparisons: [sampleComparison({ value: difference })],
+      });
     },
   };
   return { world, folder, written, labRuns, reports };
@@ -94,7 +105,10 @@ test('a wrong setting stops a bench and its plan before the lab is touched', asy
     throw new UsageError('no such choice');
   };
   for (const more of [[], ['--dry-run']]) {
-    await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=never', '--out', 'out', ...more], world), { exitCode: 2, message: 'no such choice' });
+    await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=never', '--out', 'out', ...more], world), {
+      exitCode: 2,
+      message: 'no such choice',
+    });
   }
   assert.equal(labRuns.length, 0);
   assert.equal(written.stdout, '');
@@ -102,10 +116,15 @@ test('a wrong setting stops a bench and its plan before the lab is touched', asy
 
 test('where nothing can be compiled, a plan says that its settings are not checked, and a bench stops', async (t) => {
   const { world, written } = makeWorld(t);
-  world.checkSettings = async () => { throw new Error('there is no clang'); };
+  world.checkSettings = async () => {
+    throw new Error('there is no clang');
+  };
   assert.equal(await runBench(['--cc', 'reno,fld_tcp:rto=keep', '--dry-run'], world), 0);
   assert.equal(written.stderr, 'bench: the settings of the congestion controls are not checked: there is no clang\n');
-  await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=keep', '--out', 'out'], world), { exitCode: 3, message: 'there is no clang' });
+  await assert.rejects(runBench(['--cc', 'reno,fld_tcp:rto=keep', '--out', 'out'], world), {
+    exitCode: 3,
+    message: 'there is no clang',
+  });
 });
 
 test('results as JSON stand alone on standard output', async (t) => {
@@ -120,24 +139,39 @@ test('results as JSON stand alone on standard output', async (t) => {
 test('an earlier run is not written over', async (t) => {
   const { world, folder } = makeWorld(t);
   writeFileSync(join(folder, 'records.jsonl'), '');
-  await assert.rejects(runBench(['--cc', 'cubic,reno', '--out', '.'], world), { exitCode: 2, message: `bench: ${folder} already holds a run; go on with it by --resume, or name another --out` });
+  await assert.rejects(runBench(['--cc', 'cubic,reno', '--out', '.'], world), {
+    exitCode: 2,
+    message: `bench: ${folder} already holds a run; go on with it by --resume, or name another --out`,
+  });
 });
 
 test('an experiment file decides the experiment, and the command line has the last word', async (t) => {
   const { world, folder, labRuns } = makeWorld(t);
-  writeFileSync(join(folder, 'mine.json'), JSON.stringify({ congestionControls: ['cubic', 'reno', 'fld_tcp'], runs: 7 }));
+  writeFileSync(
+    join(folder, 'mine.json'),
+    JSON.stringify({ congestionControls: ['cubic', 'reno', 'fld_tcp'], runs: 7 }),
+  );
   await runBench(['mine.json', '--runs', '2', '--out', 'out'], world);
   const [{ experiment }] = labRuns;
-  assert.deepEqual([experiment.name, experiment.runs, experiment.arms.map((arm) => arm.id)], ['mine', 2, ['cubic', 'reno', 'fld_tcp']]);
+  assert.deepEqual(
+    [experiment.name, experiment.runs, experiment.arms.map((arm) => arm.id)],
+    ['mine', 2, ['cubic', 'reno', 'fld_tcp']],
+  );
 });
 
 test('a broken or absent experiment file is a usage error that names it', async (t) => {
   const { world, folder } = makeWorld(t);
   writeFileSync(join(folder, 'broken.json'), '{"runs": ');
   await assert.rejects(runBench(['broken.json'], world), { exitCode: 2, message: /^experiment file .*broken\.json: / });
-  await assert.rejects(runBench(['absent.json'], world), { exitCode: 2, message: /^experiment file .*absent\.json: ENOENT/ });
+  await assert.rejects(runBench(['absent.json'], world), {
+    exitCode: 2,
+    message: /^experiment file .*absent\.json: ENOENT/,
+  });
   writeFileSync(join(folder, 'wrong.json'), '{"loads": 3}');
-  await assert.rejects(runBench(['wrong.json'], world), { exitCode: 2, message: /^experiment file wrong\.json: "loads" is no field/ });
+  await assert.rejects(runBench(['wrong.json'], world), {
+    exitCode: 2,
+    message: /^experiment file wrong\.json: "loads" is no field/,
+  });
 });
 
 test('resuming goes on with the stored experiment when nothing else is asked for', async (t) => {
@@ -151,10 +185,16 @@ test('resuming goes on with the stored experiment when nothing else is asked for
 test('resuming with another plan is refused with the differences', async (t) => {
   const { world, folder } = makeWorld(t);
   writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: sampleExperiment() }));
-  await assert.rejects(runBench(['--resume', '--out', '.', '--seed', '2'], world), { exitCode: 2, message: /seed: 1 there, 2 asked/ });
+  await assert.rejects(runBench(['--resume', '--out', '.', '--seed', '2'], world), {
+    exitCode: 2,
+    message: /seed: 1 there, 2 asked/,
+  });
 });
 
 test('resuming what never began is refused', async (t) => {
   const { world } = makeWorld(t);
-  await assert.rejects(runBench(['--resume', '--out', 'nowhere'], world), { exitCode: 2, message: /--resume found no experiment\.json/ });
+  await assert.rejects(runBench(['--resume', '--out', 'nowhere'], world), {
+    exitCode: 2,
+    message: /--resume found no experiment\.json/,
+  });
 });

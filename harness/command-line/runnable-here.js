@@ -6,17 +6,26 @@ import { readFileSync } from 'node:fs';
 const AVAILABLE = '/proc/sys/net/ipv4/tcp_available_congestion_control';
 
 /**
- * The congestion controls that `all` stands for: a built-in one that the kernel lacks is left out with a warning, unless it
- * is named beside `all`; then its absence is as much an error as without `all`. Whether the kernel takes BPF programs is
+ * The congestion controls that `all` stands for: a built-in one that the kernel lacks is left out with a warning,
+ * unless it
+ * is named beside `all`; then its absence is as much an error as without `all`. Whether the kernel takes BPF programs
+ * is
  * asked later, with the reason for a no.
  * @param {CongestionControl[]} congestionControls
  * @param {string[]} named ids that were asked for one by one
  * @param {{isThere?: (kernelName: string) => boolean, warn?: (warning: string) => void}} [world]
  */
-export function runnableHere(congestionControls, named, { isThere = isInKernel, warn = (warning) => process.emitWarning(warning) } = {}) {
+export function runnableHere(
+  congestionControls,
+  named,
+  { isThere = isInKernel, warn = (warning) => process.emitWarning(warning) } = {},
+) {
   return congestionControls.filter(({ kind, kernelName, id }) => {
     const isRunnable = kind === 'bpf' || named.includes(id) || isThere(kernelName);
-    if (!isRunnable) warn(`all: ${id} is left out, because this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}`);
+    if (!isRunnable)
+      warn(
+        `all: ${id} is left out, because this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}`,
+      );
     return isRunnable;
   });
 }

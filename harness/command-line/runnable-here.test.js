@@ -7,15 +7,26 @@ test('a built-in congestion control that the kernel lacks is left out with a war
   /** @type {string[]} */
   const warnings = [];
   const registry = ['cubic', 'bbr', 'fld_tcp'].map(sampleCongestionControl);
-  const found = runnableHere(registry, [], { isThere: (name) => name === 'cubic', warn: (warning) => warnings.push(warning) });
-  assert.deepEqual(found.map(({ id }) => id), ['cubic', 'fld_tcp']);
-  assert.deepEqual(warnings, ['all: bbr is left out, because this kernel has no "bbr", built in or as a module tcp_bbr']);
+  const found = runnableHere(registry, [], {
+    isThere: (name) => name === 'cubic',
+    warn: (warning) => warnings.push(warning),
+  });
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['cubic', 'fld_tcp'],
+  );
+  assert.deepEqual(warnings, [
+    'all: bbr is left out, because this kernel has no "bbr", built in or as a module tcp_bbr',
+  ]);
 });
 
 test('one that was named stays, so that its absence is the error that it is without `all`', () => {
   const registry = ['cubic', 'bbr'].map(sampleCongestionControl);
   const found = runnableHere(registry, ['bbr', 'all'], { isThere: (name) => name === 'cubic', warn: assert.fail });
-  assert.deepEqual(found.map(({ id }) => id), ['cubic', 'bbr']);
+  assert.deepEqual(
+    found.map(({ id }) => id),
+    ['cubic', 'bbr'],
+  );
 });
 
 test('what every Linux has is found', () => {

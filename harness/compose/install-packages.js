@@ -1,4 +1,7 @@
-/** `node install-packages.js run|build`: what the image needs of Debian to run the lab, and to build its programs before. */
+/**
+ * `node install-packages.js run|build`: what the image needs of Debian to run the lab, and to build its programs
+ * before.
+ */
 import { CONTAINER_PACKAGES, DEBIAN_PACKAGES } from '../set-up/debian-packages.js';
 import { installDebianPackages } from '../set-up/install-debian-packages.js';
 import { readPlatform } from '../set-up/platform.js';

@@ -16,7 +16,9 @@ let root;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slowstart-report-server-'));
-  const child = spawn(process.execPath, [fileURLToPath(new URL('report-server.js', import.meta.url)), folder, '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [fileURLToPath(new URL('report-server.js', import.meta.url)), folder, '0'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   server = child;
   const [said] = await once(child.stdout, 'data');
   root = /http:\/\/localhost:\d+/.exec(String(said))?.[0] ?? '';
@@ -29,7 +31,8 @@ after(async () => {
 /** @param {string} name @param {number} atSeconds of its report */
 async function addRun(name, atSeconds) {
   await mkdir(join(folder, name));
-  for (const file of ['report.html', 'results.json', 'loads.csv', 'records.jsonl']) await writeFile(join(folder, name, file), `${file} of ${name}`);
+  for (const file of ['report.html', 'results.json', 'loads.csv', 'records.jsonl'])
+    await writeFile(join(folder, name, file), `${file} of ${name}`);
   await utimes(join(folder, name, 'report.html'), atSeconds, atSeconds);
 }
 
@@ -55,11 +58,24 @@ test('the newest report is shown, and all are listed with it first', async () =>
   assert.equal((await get('/newer/report.html')).text, 'report.html of newer');
   assert.equal((await get('/older/results.json')).text, 'results.json of older');
   const { text } = await get('/all');
-  assert.deepEqual([...text.matchAll(/href="\/([^/]+)\/report\.html"/g)].map(([, name]) => name), ['newer', 'older']);
+  assert.deepEqual(
+    [...text.matchAll(/href="\/([^/]+)\/report\.html"/g)].map(([, name]) => name),
+    ['newer', 'older'],
+  );
 });
 
 test('nothing else of the folder, and nothing outside of it, is served', async () => {
-  for (const path of ['/newer/records.jsonl', '/newer/', '/quick-under-way/report.html', '/%2e%2e/report.html', '/..%2fnewer/report.html', '/newer%2freport.html', '/newest%3Cscript%3E/report.html', '//etc/passwd', '/nothing']) {
+  for (const path of [
+    '/newer/records.jsonl',
+    '/newer/',
+    '/quick-under-way/report.html',
+    '/%2e%2e/report.html',
+    '/..%2fnewer/report.html',
+    '/newer%2freport.html',
+    '/newest%3Cscript%3E/report.html',
+    '//etc/passwd',
+    '/nothing',
+  ]) {
     assert.equal((await get(path)).status, 404, path);
   }
 });

@@ -5,9 +5,9 @@ import { readRegistries } from '../command-line/registries.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
 import { findPages } from '../recording/find-pages.js';
+import { writeResults } from '../results/write-results.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { runExperiment } from '../trial/run-experiment.js';
-import { writeResults } from '../results/write-results.js';
 import { measureTimers } from './measure-timers.js';
 import { resolvableEffects } from './resolvable-effect.js';
 
@@ -21,14 +21,18 @@ const MOST_RUNS = 200; // the time ends it, long before
  * @property {{medianMs: number, p99Ms: number}} timersLate
  * @property {{sigmaShare: number, slowestShare: number}} cpuNoise of the same work on all CPUs at once
  * @property {number} cpuIdleShare of all CPUs together while pages were loaded: head room
- * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of the shells
- * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null, high: number | null}}} sameAgainstItself
+ * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of
+ *   the shells
+ * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null,
+ *   high: number | null}}} sameAgainstItself
  *   Cubic against Cubic: shares of the page load time
- * @property {{runs: number, share: number}[] | null} resolvableEffects on one page, by loads an arm; null where too few were sound
+ * @property {{runs: number, share: number}[] | null} resolvableEffects on one page, by loads an arm; null where too few
+ *   were sound
  */
 
 /**
- * Measures what this machine can carry: its timers, its CPUs, its emulated link, and how far a congestion control seems to
+ * Measures what this machine can carry: its timers, its CPUs, its emulated link, and how far a congestion control seems
+ * to
  * differ from itself.
  * @param {{seconds: number, onMessage: (text: string) => void}} options `seconds` of page loads, after a first one
  * @returns {Promise<MachineReading>}
@@ -37,17 +41,23 @@ export async function measureMachine({ seconds, onMessage }) {
   const timersLate = await measureTimers();
   const cpuNoise = await measureCpuNoise();
   const pages = await findPages([PAGE], { root: PROJECT_ROOT });
-  const experiment = makeExperiment({ name: 'doctor', congestionControls: SAME_CONTROL, networks: [NETWORK], runs: MOST_RUNS }, { ...readRegistries(), pages });
+  const experiment = makeExperiment(
+    { name: 'doctor', congestionControls: SAME_CONTROL, networks: [NETWORK], runs: MOST_RUNS },
+    { ...readRegistries(), pages },
+  );
   const outDir = await mkdtemp(join(tmpdir(), `slowstart-doctor-${process.pid}-`));
   const stop = new AbortController();
   /** @type {ReturnType<typeof cpuTimes> | null} */
   let before = null;
   try {
     const outcome = await runExperiment(experiment, {
-      outDir, resume: false, signal: stop.signal,
+      outDir,
+      resume: false,
+      signal: stop.signal,
       onEvent: (event) => {
         if (event.kind === 'message') onMessage(event.text);
-        if (event.kind !== 'trial-end' || before) return; // the first load may wait for a browser that the disk has yet to give
+        // the first load may wait for a browser that the disk has yet to give
+        if (event.kind !== 'trial-end' || before) return;
         before = cpuTimes();
         setTimeout(() => stop.abort(), seconds * 1000).unref();
       },
@@ -56,9 +66,15 @@ export async function measureMachine({ seconds, onMessage }) {
     const results = await writeResults(outDir, { partial: true });
     const whole = results.comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null);
     const { value = null, low = null, high = null, n = 0 } = whole?.relativeDifference ?? {};
-    const sameAgainstItself = { loads: outcome.done, failed: outcome.failed, pairs: n, difference: { value, low, high } };
+    const sameAgainstItself = {
+      loads: outcome.done,
+      failed: outcome.failed,
+      pairs: n,
+      difference: { value, low, high },
+    };
     return {
-      timersLate, cpuNoise,
+      timersLate,
+      cpuNoise,
       cpuIdleShare: before === null ? 1 : idleShare(before, after),
       link: outcome.linkProofs.flatMap(({ checks }) => checks),
       sameAgainstItself,

@@ -2,18 +2,48 @@
  * @param {import('./measure-machine.js').MachineReading} reading
  * @returns {string}
  */
-export function renderMachine({ timersLate, cpuNoise, cpuIdleShare, link, sameAgainstItself: { loads, failed, pairs, difference }, resolvableEffects }) {
+export function renderMachine({
+  timersLate,
+  cpuNoise,
+  cpuIdleShare,
+  link,
+  sameAgainstItself: { loads, failed, pairs, difference },
+  resolvableEffects,
+}) {
   const { low, high } = difference;
   const lines = [
-    `timers       wake ${timersLate.medianMs.toFixed(2)} ms late in the median, ${timersLate.p99Ms.toFixed(1)} ms in the worst hundredth`,
-    `CPUs         the same work scatters by ${percent(cpuNoise.sigmaShare)} (slowest +${percent(cpuNoise.slowestShare)}); ${percent(cpuIdleShare)} of them idle while pages loaded`,
-    ...link.map(({ quantity, unit, asked, measured, ok }) => `link         ${quantity}: ${number(measured)} ${unit} for ${number(asked)} ${unit} asked${error(asked, measured)}${ok ? '' : '  OFF'}`),
-    `A/A          ${loads} loads of one page, ${failed} failed: Cubic differs from itself by ${signed(difference.value)}, ${low === null || high === null ? 'too few pairs for an interval' : `between ${signed(low)} and ${signed(high)}`}, in ${pairs} pairs`,
+    `timers       wake ${timersLate.medianMs.toFixed(2)} ms late in the median, ${timersLate.p99Ms.toFixed(1)} ` +
+      'ms in the worst hundredth',
+    `CPUs         the same work scatters by ${percent(cpuNoise.sigmaShare)} (slowest ` +
+      `+${percent(cpuNoise.slowestShare)}); ${percent(cpuIdleShare)} of them idle while pages loaded`,
+    ...link.map(
+      ({ quantity, unit, asked, measured, ok }) =>
+        `link         ${quantity}: ${number(measured)} ${unit} for ${number(asked)} ${unit} ` +
+        `asked${error(asked, measured)}${ok ? '' : '  OFF'}`,
+    ),
+    `A/A          ${loads} loads of one page, ${failed} failed: Cubic differs from itself by ` +
+      `${signed(difference.value)}, ` +
+      `${low === null || high === null ? 'too few pairs for an interval' : `between ${signed(low)} and ${signed(high)}`}, ` +
+      `in ${pairs} pairs`,
   ];
-  if (resolvableEffects === null || low === null || high === null) return [...lines, '', 'What effects this machine can show is not known: too few loads were sound in the time.', ''].join('\n');
+  if (resolvableEffects === null || low === null || high === null)
+    return [
+      ...lines,
+      '',
+      'What effects this machine can show is not known: too few loads were sound in the time.',
+      '',
+    ].join('\n');
   const effects = resolvableEffects.map(({ runs, share }) => `${percent(share)} with ${runs}`).join(', ');
-  const verdict = low <= 0 && high >= 0 ? '' : ' It finds a difference where there is none: it is too unsteady, or too busy, to compare on.';
-  return [...lines, '', `This machine can show effects on one page from about ${effects} loads an arm.${verdict}`, ''].join('\n');
+  const verdict =
+    low <= 0 && high >= 0
+      ? ''
+      : ' It finds a difference where there is none: it is too unsteady, or too busy, to compare on.';
+  return [
+    ...lines,
+    '',
+    `This machine can show effects on one page from about ${effects} loads an arm.${verdict}`,
+    '',
+  ].join('\n');
 }
 
 /** @param {number} share */
@@ -23,4 +53,5 @@ const signed = (share) => (share === null ? 'an unknown amount' : `${share > 0 ?
 /** @param {number | null} value */
 const number = (value) => (value === null ? 'unknown' : String(Number(value.toPrecision(3))));
 /** @param {number | null} asked @param {number | null} measured */
-const error = (asked, measured) => (asked === null || measured === null || asked === 0 ? '' : `, error ${signed(measured / asked - 1)}`);
+const error = (asked, measured) =>
+  asked === null || measured === null || asked === 0 ? '' : `, error ${signed(measured / asked - 1)}`;

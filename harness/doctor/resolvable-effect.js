@@ -1,6 +1,8 @@
 /**
- * The smallest effect that an experiment on this machine could show on one page: half the width of the interval around no
- * effect. Measured with `pairs` pairs of loads, scaled by the square root of their number, as independent loads would have it.
+ * The smallest effect that an experiment on this machine could show on one page: half the width of the interval around
+ * no
+ * effect. Measured with `pairs` pairs of loads, scaled by the square root of their number, as independent loads would
+ * have it.
  * @param {{halfWidthShare: number, pairs: number, runs: number}} measured shares of the page load time
  * @returns {number} a share of the page load time
  */
@@ -13,7 +15,8 @@ const RUNS = [4, 11, 30];
 
 /**
  * @param {{pairs: number, difference: {low: number | null, high: number | null}}} sameAgainstItself
- * @returns {{runs: number, share: number}[] | null} the smallest effect for each number of loads; null where there were too few
+ * @returns {{runs: number, share: number}[] | null} the smallest effect for each number of loads; null where there were
+ *   too few
  */
 export function resolvableEffects({ pairs, difference: { low, high } }) {
   if (low === null || high === null) return null;

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
@@ -22,7 +22,8 @@ async function bench(args, { interruptWhen } = {}) {
   const interrupt = () => {
     if (!interruptWhen || interrupted || !interruptWhen.test(output())) return;
     interrupted = true;
-    setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 1200); // the whole group, as a terminal does; in the middle of a load
+    // the whole group, as a terminal does; in the middle of a load
+    setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 1200);
   };
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', interrupt);
   return { code: await ended, output: output() };
@@ -35,34 +36,78 @@ function leftovers() {
 
 /** @param {string} out @returns {import('../types/run-record.js').RunRecord[]} */
 function records(out) {
-  return readFileSync(join(out, 'records.jsonl'), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+  return readFileSync(join(out, 'records.jsonl'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
 }
 
-test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes every output and leaves no trace', { timeout: 180_000 }, async () => {
+test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes every output and leaves no trace', {
+  timeout: 180_000,
+}, async () => {
   const out = join(OUT, 'full');
-  const { code, output } = await bench(['--pages', 'harbour-herald', '--cc', 'cubic,fld_tcp', '--network', 'lte-solo', '--runs', '2', '--out', out]);
+  const { code, output } = await bench([
+    '--pages',
+    'harbour-herald',
+    '--cc',
+    'cubic,fld_tcp',
+    '--network',
+    'lte-solo',
+    '--runs',
+    '2',
+    '--out',
+    out,
+  ]);
   assert.equal(code, 0, output);
-  assert.deepEqual(readdirSync(out).sort(), ['experiment.json', 'loads.csv', 'records.jsonl', 'report.html', 'results.json']);
+  assert.deepEqual(readdirSync(out).sort(), [
+    'experiment.json',
+    'loads.csv',
+    'records.jsonl',
+    'report.html',
+    'results.json',
+  ]);
   const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
   assert.equal(results.loads.length, 4);
   assert.equal(results.linkProofs[0].ok, true);
   for (const load of results.loads) {
     assert.equal(load.status, 'ok');
     assert.equal(load.coverage, 1);
-    assert.ok(load.metrics.pageLoadMs > 300 && load.metrics.requests > 40 && load.metrics.idleMs > 0 && load.metrics.effectiveConcurrency > 0);
+    assert.ok(
+      load.metrics.pageLoadMs > 300 &&
+        load.metrics.requests > 40 &&
+        load.metrics.idleMs > 0 &&
+        load.metrics.effectiveConcurrency > 0,
+    );
   }
   for (const { proofs, trial } of records(out).filter((record) => !record.trial.prime)) {
     assert.ok(proofs && proofs.congestionControl.ok && proofs.leaks.packets === 0);
-    assert.deepEqual([...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))], [trial.armId]);
+    assert.deepEqual(
+      [...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))],
+      [trial.armId],
+    );
   }
   assert.equal(readFileSync(join(out, 'loads.csv'), 'utf8').trim().split('\n').length, 5);
   assert.match(readFileSync(join(out, 'report.html'), 'utf8'), /FLD_TCP/);
   assert.deepEqual(leftovers(), [], 'the host is clean after');
 });
 
-test('Ctrl-C in the middle of a load exits 130 with the partial report and leaves no trace; --resume runs only the rest', { timeout: 240_000 }, async () => {
+test('Ctrl-C in the middle of a load exits 130 with the partial report and leaves no trace; --resume runs only the ' +
+  'rest', {
+  timeout: 240_000,
+}, async () => {
   const out = join(OUT, 'interrupted');
-  const options = ['--pages', 'harbour-herald', '--cc', 'cubic,cubic', '--network', '3g-solo', '--runs', '3', '--out', out];
+  const options = [
+    '--pages',
+    'harbour-herald',
+    '--cc',
+    'cubic,cubic',
+    '--network',
+    '3g-solo',
+    '--runs',
+    '3',
+    '--out',
+    out,
+  ];
   const first = await bench(options, { interruptWhen: /round 1/ });
   assert.equal(first.code, 130, first.output);
   assert.deepEqual(leftovers(), [], 'the host is clean after Ctrl-C');
@@ -72,7 +117,11 @@ test('Ctrl-C in the middle of a load exits 130 with the partial report and leave
   assert.equal(second.code, 0, second.output);
   const all = records(out);
   assert.deepEqual(all.slice(0, kept.length), kept, 'finished loads are kept as they were');
-  assert.deepEqual(all.map((record) => record.trial.index).sort((a, b) => a - b), all.map((_, index) => index), 'every load once');
+  assert.deepEqual(
+    all.map((record) => record.trial.index).sort((a, b) => a - b),
+    all.map((_, index) => index),
+    'every load once',
+  );
   assert.ok(kept.length >= 1 && kept.length < all.length);
   await delay(100);
   assert.deepEqual(leftovers(), []);

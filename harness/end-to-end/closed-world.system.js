@@ -2,16 +2,25 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { startLink } from '../link/start-link.js';
 import { runCommand } from '../host/run-command.js';
+import { startLink } from '../link/start-link.js';
+import { describeEnvironment } from '../trial/environment.js';
 import { onceLoading } from './once-loading.js';
 import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
 import { processesOfRun } from './processes-of-run.js';
-import { describeEnvironment } from '../trial/environment.js';
 
 // Documentation addresses (RFC 5737, RFC 3849) and reserved names (RFC 6761) only.
 const HOSTILE = 'https://hostile.example/';
-const NOWHERE = ['198.51.100.7', '203.0.113.9', 'elsewhere.invalid', '2001:db8::1', 'localhost:22', '127.0.0.1:3128', '[::1]', '100.64.0.1'];
+const NOWHERE = [
+  '198.51.100.7',
+  '203.0.113.9',
+  'elsewhere.invalid',
+  '2001:db8::1',
+  'localhost:22',
+  '127.0.0.1:3128',
+  '[::1]',
+  '100.64.0.1',
+];
 const HOSTILE_PAGE = `<!doctype html><link rel="icon" href="data:,"><link rel="dns-prefetch" href="//prefetched.invalid"><link rel="preconnect" href="https://203.0.113.10">
 <img src="https://198.51.100.7/x.png"><img src="http://203.0.113.9:8080/y.png"><img src="https://elsewhere.invalid/z.png"><img src="http://[2001:db8::1]/w.png">
 <img src="http://localhost:22/l.png"><img src="http://127.0.0.1:3128/m.png"><img src="http://[::1]/n.png"><img src="http://100.64.0.1/o.png">
@@ -37,11 +46,24 @@ require('http').request(JSON.parse(process.argv[1])).on('response', done).on('co
 let lab;
 before(async () => {
   lab = await openTestLab({
-    hostile: { entryUrl: HOSTILE, exchanges: [
-      exchange(HOSTILE, 'text/html', HOSTILE_PAGE),
-      exchange(`${HOSTILE}slow.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`), // 1.7 s: what is asked has its answer before the load event
-    ] },
-    plain: { entryUrl: 'http://plain.example/', exchanges: [exchange('http://plain.example/', 'text/html', `<!doctype html><link rel="icon" href="data:,"><p>${'plain '.repeat(300_000)}`)] },
+    hostile: {
+      entryUrl: HOSTILE,
+      exchanges: [
+        exchange(HOSTILE, 'text/html', HOSTILE_PAGE),
+        // 1.7 s: what is asked has its answer before the load event
+        exchange(`${HOSTILE}slow.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
+      ],
+    },
+    plain: {
+      entryUrl: 'http://plain.example/',
+      exchanges: [
+        exchange(
+          'http://plain.example/',
+          'text/html',
+          `<!doctype html><link rel="icon" href="data:,"><p>${'plain '.repeat(300_000)}`,
+        ),
+      ],
+    },
   });
 });
 after(async () => {
@@ -49,15 +71,25 @@ after(async () => {
   await rm(lab.folder, { recursive: true });
 });
 
-test('a page that asks for the world outside, its host and the lab itself reaches nothing, and no packet tries to leave', async () => {
-  const { failure, proofs, load } = await lab.load('hostile');
-  assert.equal(load?.title, 'beacon: queued, fetch: refused, file: refused, local fetch: refused, reflexive candidates: 0, websocket: refused');
-  assert.equal(failure?.stage, 'replay-proof');
-  const named = proofs?.replay.missedUrls.join(' ') ?? '';
-  for (const host of NOWHERE) assert.ok(named.includes(host), `${host} is named in ${named}`);
-  assert.deepEqual(load?.requests.filter(({ url, status }) => status !== null && !url.startsWith(HOSTILE)), []);
-  assert.equal(proofs?.leaks.packets, 0);
-});
+test(
+  'a page that asks for the world outside, its host and the lab itself reaches nothing, and no packet tries to ' +
+    'leave',
+  async () => {
+    const { failure, proofs, load } = await lab.load('hostile');
+    assert.equal(
+      load?.title,
+      'beacon: queued, fetch: refused, file: refused, local fetch: refused, reflexive candidates: 0, websocket: refused',
+    );
+    assert.equal(failure?.stage, 'replay-proof');
+    const named = proofs?.replay.missedUrls.join(' ') ?? '';
+    for (const host of NOWHERE) assert.ok(named.includes(host), `${host} is named in ${named}`);
+    assert.deepEqual(
+      load?.requests.filter(({ url, status }) => status !== null && !url.startsWith(HOSTILE)),
+      [],
+    );
+    assert.equal(proofs?.leaks.packets, 0);
+  },
+);
 
 test('a packet that tries to leave is dropped and counted in every namespace of the lab, and the load fails by it', async () => {
   const { runId } = lab.lab;
@@ -65,13 +97,20 @@ test('a packet that tries to leave is dropped and counted in every namespace of 
   await onceLoading(lab.lab.runId);
   const innermost = ['nsenter', '--target', pidOf(/--user-data-dir/), '--net'];
   const between = ['nsenter', '--target', pidOf(/^mm-link/), '--net'];
-  const [proxy, origin] = [['p0', 'origin'], ['origin', 'proxy0']].map(([name, device]) => {
+  const [proxy, origin] = [
+    ['p0', 'origin'],
+    ['origin', 'proxy0'],
+  ].map(([name, device]) => {
     const argv = ['ip', 'netns', 'exec', `ss-${runId}-${name}`];
-    execFileSync(argv[0], [...argv.slice(1), 'ip', 'route', 'add', '203.0.113.0/24', 'dev', device]); // they have no route out at all
+    // they have no route out at all
+    execFileSync(argv[0], [...argv.slice(1), 'ip', 'route', 'add', '203.0.113.0/24', 'dev', device]);
     return argv;
   });
   for (const argv of [innermost, between, proxy, origin]) {
-    await assert.rejects(runCommand('leaving', [...argv, 'bash', '-c', 'echo x > /dev/udp/203.0.113.9/3478']), /Operation not permitted/);
+    await assert.rejects(
+      runCommand('leaving', [...argv, 'bash', '-c', 'echo x > /dev/udp/203.0.113.9/3478']),
+      /Operation not permitted/,
+    );
   }
   const { failure, proofs } = await load;
   assert.equal(proofs?.leaks.packets, 4);
@@ -81,27 +120,57 @@ test('a packet that tries to leave is dropped and counted in every namespace of 
 
 test('Squid serves the lab only: a foreign address or name is refused, whichever way it is asked', async () => {
   const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.lab.proxies.get('cubic'));
-  const link = await startLink({ profile: TEST_LINK, namespaceArgv: proxy.argv, entry: lab.lab.entry, lossSeed: '', traces: /** @type {any} */ (lab.lab.traces.get('test')) });
+  const link = await startLink({
+    profile: TEST_LINK,
+    namespaceArgv: proxy.argv,
+    entry: lab.lab.entry,
+    lossSeed: '',
+    traces: /** @type {any} */ (lab.lab.traces.get('test')),
+  });
   try {
     const host = String(lab.lab.addresses.get('plain.example'));
-    const ask = async (/** @type {string[]} */ argv, /** @type {Record<string, unknown>} */ options) => (await runCommand('asking', [...argv, process.execPath, '-e', ASK, JSON.stringify({ host, ...options })])).trim();
-    assert.equal(await ask(link.argv, { path: '/', headers: { Host: 'plain.example' } }), '200 exact', 'what is recorded is served');
-    for (const [path, Host] of [['http://198.51.100.7/', 'plain.example'], ['/', '198.51.100.7'], ['http://203.0.113.9:8080/', '203.0.113.9:8080']]) {
-      assert.equal(await ask(link.argv, { path, headers: { Host } }), '404 missed', `${path} of ${Host} is asked of the lab's own origin, which does not have it`);
+    const ask = async (/** @type {string[]} */ argv, /** @type {Record<string, unknown>} */ options) =>
+      (await runCommand('asking', [...argv, process.execPath, '-e', ASK, JSON.stringify({ host, ...options })])).trim();
+    assert.equal(
+      await ask(link.argv, { path: '/', headers: { Host: 'plain.example' } }),
+      '200 exact',
+      'what is recorded is served',
+    );
+    for (const [path, Host] of [
+      ['http://198.51.100.7/', 'plain.example'],
+      ['/', '198.51.100.7'],
+      ['http://203.0.113.9:8080/', '203.0.113.9:8080'],
+    ]) {
+      assert.equal(
+        await ask(link.argv, { path, headers: { Host } }),
+        '404 missed',
+        `${path} of ${Host} is asked of the lab's own origin, which does not have it`,
+      );
     }
     assert.equal(await ask(link.argv, { method: 'CONNECT', path: '198.51.100.7:443' }), '409 refused');
     for (const path of ['http://198.51.100.7/', 'http://127.0.0.1:3128/', 'http://plain.example/']) {
-      assert.equal(await ask(proxy.argv, { host: '127.0.0.1', port: 3128, path }), '403 refused', `${path} through the port that does not intercept`);
+      assert.equal(
+        await ask(proxy.argv, { host: '127.0.0.1', port: 3128, path }),
+        '403 refused',
+        `${path} through the port that does not intercept`,
+      );
     }
-    assert.equal(await ask(proxy.argv, { host: '127.0.0.1', port: 3128, method: 'CONNECT', path: '198.51.100.7:443' }), '403 refused');
-    assert.equal(await proxy.takeLeaks() + await link.takeLeaks(), 0, 'none of them made Squid try');
+    assert.equal(
+      await ask(proxy.argv, { host: '127.0.0.1', port: 3128, method: 'CONNECT', path: '198.51.100.7:443' }),
+      '403 refused',
+    );
+    assert.equal((await proxy.takeLeaks()) + (await link.takeLeaks()), 0, 'none of them made Squid try');
   } finally {
     await link.stop();
   }
 });
 
 test('where the host does not let Chrome have its sandbox, the bench says so', async () => {
-  const { warnings } = await describeEnvironment({ proxies: [...lab.lab.proxies.values()], browserVersion: null, sandbox: false });
+  const { warnings } = await describeEnvironment({
+    proxies: [...lab.lab.proxies.values()],
+    browserVersion: null,
+    sandbox: false,
+  });
   assert.ok(warnings.includes('Chrome ran without its sandbox: this host does not allow unprivileged user namespaces'));
 });
 

@@ -2,14 +2,20 @@ import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setSysctls } from '../network/namespace.js';
-import { exchange, openTestLab } from './open-test-lab.js';
 import { describeEnvironment } from '../trial/environment.js';
+import { exchange, openTestLab } from './open-test-lab.js';
 
 // The browser asks for ECN in the loads of the arm that wants it, and in no others.
 
 const PAGE = {
   entryUrl: 'http://known.example/',
-  exchanges: [exchange('http://known.example/', 'text/html', `<!doctype html><title>Known</title><link rel="icon" href="data:,"><p>${'known '.repeat(3000)}</p>`)],
+  exchanges: [
+    exchange(
+      'http://known.example/',
+      'text/html',
+      `<!doctype html><title>Known</title><link rel="icon" href="data:,"><p>${'known '.repeat(3000)}</p>`,
+    ),
+  ],
 };
 
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
@@ -23,13 +29,20 @@ after(async () => {
 });
 
 test('the sockets of an arm that asks for ECN have negotiated it, those of another arm have not', async () => {
-  for (const [armId, expected] of /** @type {const} */ ([['mr_aimd', true], ['cubic', false]])) {
+  for (const [armId, expected] of /** @type {const} */ ([
+    ['mr_aimd', true],
+    ['cubic', false],
+  ])) {
     const { status, failure, proofs } = await lab.load('known', { armId });
     assert.equal(status, 'ok', failure?.reason);
     const ecn = proofs?.ecn;
     assert.ok(ecn && ecn.sockets > 0);
     assert.deepEqual(ecn, { expected, sockets: ecn.sockets, negotiated: expected ? ecn.sockets : 0, ok: true });
-    assert.deepEqual([...new Set(proofs.congestionControl.sockets.map(({ deliveredCe }) => deliveredCe))], [0], 'no Mahimahi queue marks');
+    assert.deepEqual(
+      [...new Set(proofs.congestionControl.sockets.map(({ deliveredCe }) => deliveredCe))],
+      [0],
+      'no Mahimahi queue marks',
+    );
   }
 });
 
@@ -45,10 +58,18 @@ test('a proxy that no longer speaks ECN fails the load of an arm that asks for i
 });
 
 test('the environment tells the settings in which arms differ, at either end', async () => {
-  const { sysctls, receiverSysctls, armSysctls } = await describeEnvironment({ proxies: [...lab.lab.proxies.values()], browserVersion: null, sandbox: true });
+  const { sysctls, receiverSysctls, armSysctls } = await describeEnvironment({
+    proxies: [...lab.lab.proxies.values()],
+    browserVersion: null,
+    sandbox: true,
+  });
   assert.equal(sysctls['net.ipv4.tcp_sack'], '1');
   assert.equal(receiverSysctls?.['net.ipv4.tcp_rmem'], '4096 4194304 33554432');
-  const [ecn, idle, control] = ['net.ipv4.tcp_ecn', 'net.ipv4.tcp_slow_start_after_idle', 'net.ipv4.tcp_congestion_control'];
+  const [ecn, idle, control] = [
+    'net.ipv4.tcp_ecn',
+    'net.ipv4.tcp_slow_start_after_idle',
+    'net.ipv4.tcp_congestion_control',
+  ];
   assert.deepEqual(armSysctls, {
     cubic: { sender: { [ecn]: '0', [idle]: '1', [control]: 'cubic' }, receiver: { [ecn]: '0' } },
     mr_aimd: { sender: { [ecn]: '1', [idle]: '1', [control]: 'mr_aimd' }, receiver: { [ecn]: '1' } },

@@ -3,10 +3,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { listSockets } from '../network/list-sockets.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../network/ports.js';
-import { metrics } from '../metrics/index.js';
 import { runCommand } from '../host/run-command.js';
+import { metrics } from '../metrics/index.js';
+import { listSockets } from '../network/list-sockets.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/ports.js';
 import { killOfRun } from './kill-of-run.js';
 import { onceLoading } from './once-loading.js';
 import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
@@ -21,21 +21,49 @@ const SHARED_LINK = { ...TEST_LINK, id: 'shared', crossTraffic: { flows: 2, warm
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
 let lab;
 before(async () => {
-  lab = await openTestLab({
-    // 1.5 MB over 7 Mbit/s take 1.7 s: time enough to kill what carries them
-    slow: { entryUrl: SLOW, exchanges: [
-      exchange(SLOW, 'text/html', '<!doctype html><link rel="icon" href="data:,"><script src="/big.js"></script>'),
-      exchange(`${SLOW}big.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
-    ] },
-    good: { entryUrl: GOOD, exchanges: [exchange(GOOD, 'text/html', '<!doctype html><title>Good</title><link rel="icon" href="data:,"><p>good')] },
-    endless: { entryUrl: 'http://endless.example/', exchanges: [
-      exchange('http://endless.example/', 'text/html', '<!doctype html><link rel="icon" href="data:,"><script>for (;;);</script>'),
-    ] },
-    dead: { entryUrl: 'http://dead.example/', exchanges: [
-      exchange('http://dead.example/', 'text/html', `<!doctype html><link rel="icon" href="data:,">${DEAD_HOSTS.map((host, index) => `<img src="http${index % 2 ? 's' : ''}://${host}/">`).join('')}`),
-      ...DEAD_HOSTS.map((host, index) => exchange(`http${index % 2 ? 's' : ''}://${host}/`, 'image/png', 'never sent')),
-    ] },
-  }, { loadTimeoutMs: TIMEOUT_MS, otherLinks: [SHARED_LINK] });
+  lab = await openTestLab(
+    {
+      // 1.5 MB over 7 Mbit/s take 1.7 s: time enough to kill what carries them
+      slow: {
+        entryUrl: SLOW,
+        exchanges: [
+          exchange(SLOW, 'text/html', '<!doctype html><link rel="icon" href="data:,"><script src="/big.js"></script>'),
+          exchange(`${SLOW}big.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
+        ],
+      },
+      good: {
+        entryUrl: GOOD,
+        exchanges: [
+          exchange(GOOD, 'text/html', '<!doctype html><title>Good</title><link rel="icon" href="data:,"><p>good'),
+        ],
+      },
+      endless: {
+        entryUrl: 'http://endless.example/',
+        exchanges: [
+          exchange(
+            'http://endless.example/',
+            'text/html',
+            '<!doctype html><link rel="icon" href="data:,"><script>for (;;);</script>',
+          ),
+        ],
+      },
+      dead: {
+        entryUrl: 'http://dead.example/',
+        exchanges: [
+          exchange(
+            'http://dead.example/',
+            'text/html',
+            '<!doctype html><link rel="icon" ' +
+              `href="data:,">${DEAD_HOSTS.map((host, index) => `<img src="http${index % 2 ? 's' : ''}://${host}/">`).join('')}`,
+          ),
+          ...DEAD_HOSTS.map((host, index) =>
+            exchange(`http${index % 2 ? 's' : ''}://${host}/`, 'image/png', 'never sent'),
+          ),
+        ],
+      },
+    },
+    { loadTimeoutMs: TIMEOUT_MS, otherLinks: [SHARED_LINK] },
+  );
 });
 after(async () => {
   assert.deepEqual(await lab.lab.close(), []);
@@ -56,30 +84,42 @@ test('Chrome killed in the middle of a load is a failed record, and the next loa
   assert.equal((await lab.load('good')).status, 'ok');
 });
 
-test('Squid killed in the middle of a load is a failed record that names the proxy; started again, it serves the next load', async () => {
-  const load = lab.load('slow');
-  await onceLoading(lab.lab.runId);
-  kill(/^squid -N/);
-  const record = await load;
-  assert.equal(record.status, 'failed');
-  assert.equal(record.failure?.stage, 'proxy');
-  assert.match(record.failure?.reason ?? '', /proxy "cubic" ended/);
-  const proxy = lab.lab.proxies.get('cubic');
-  assert.equal(await proxy?.restartIfDead(), true);
-  assert.equal((await lab.load('good')).status, 'ok');
-});
+test(
+  'Squid killed in the middle of a load is a failed record that names the proxy; started again, it serves the next ' +
+    '' +
+    '' +
+    'load',
+  async () => {
+    const load = lab.load('slow');
+    await onceLoading(lab.lab.runId);
+    kill(/^squid -N/);
+    const record = await load;
+    assert.equal(record.status, 'failed');
+    assert.equal(record.failure?.stage, 'proxy');
+    assert.match(record.failure?.reason ?? '', /proxy "cubic" ended/);
+    const proxy = lab.lab.proxies.get('cubic');
+    assert.equal(await proxy?.restartIfDead(), true);
+    assert.equal((await lab.load('good')).status, 'ok');
+  },
+);
 
-test('the replay origin killed in the middle of a load is a failed record that names it; started again, it serves the next load', async () => {
-  const load = lab.load('slow');
-  await onceLoading(lab.lab.runId);
-  process.kill(lab.lab.originSide.origin.pid, 'SIGKILL');
-  const record = await load;
-  assert.equal(record.status, 'failed');
-  assert.equal(record.failure?.stage, 'origin');
-  assert.match(record.failure?.reason ?? '', /replay origin: its process ended \(SIGKILL\)/);
-  assert.equal(await lab.lab.originSide.restartIfDead(), true);
-  assert.equal((await lab.load('good')).status, 'ok');
-});
+test(
+  'the replay origin killed in the middle of a load is a failed record that names it; started again, it serves the ' +
+    '' +
+    '' +
+    'next load',
+  async () => {
+    const load = lab.load('slow');
+    await onceLoading(lab.lab.runId);
+    process.kill(lab.lab.originSide.origin.pid, 'SIGKILL');
+    const record = await load;
+    assert.equal(record.status, 'failed');
+    assert.equal(record.failure?.stage, 'origin');
+    assert.match(record.failure?.reason ?? '', /replay origin: its process ended \(SIGKILL\)/);
+    assert.equal(await lab.lab.originSide.restartIfDead(), true);
+    assert.equal((await lab.load('good')).status, 'ok');
+  },
+);
 
 test('a renderer killed in the middle of a load is a failed record, and the next load runs', async () => {
   const load = lab.load('slow');
@@ -110,39 +150,65 @@ test('a page that never fires its load event fails at the time limit, and the ne
   assert.equal((await lab.load('good')).status, 'ok');
 });
 
-test('cross traffic killed in the middle of a load is a failed record that names it, although the page loads, and the next load runs', async () => {
-  const load = lab.load('slow', { networkId: 'shared' });
-  await onceLoading(lab.lab.runId);
-  kill(/^iperf3 -c/);
-  const { failure } = await load;
-  assert.equal(failure?.stage, 'cross-traffic');
-  assert.match(failure?.reason ?? '', /the page fired its load event all the same; iperf3 ended by itself \(SIGKILL\)/);
-  assert.equal((await lab.load('good', { networkId: 'shared' })).status, 'ok');
-});
+test(
+  'cross traffic killed in the middle of a load is a failed record that names it, although the page loads, and the ' +
+    '' +
+    '' +
+    'next load runs',
+  async () => {
+    const load = lab.load('slow', { networkId: 'shared' });
+    await onceLoading(lab.lab.runId);
+    kill(/^iperf3 -c/);
+    const { failure } = await load;
+    assert.equal(failure?.stage, 'cross-traffic');
+    assert.match(
+      failure?.reason ?? '',
+      /the page fired its load event all the same; iperf3 ended by itself \(SIGKILL\)/,
+    );
+    assert.equal((await lab.load('good', { networkId: 'shared' })).status, 'ok');
+  },
+);
 
-test('a page whose 100 hosts accept and never answer, or are not there at all, fails at the time limit, and the next load is right', async () => {
-  const first = await lab.load('good');
-  const origin = lab.lab.originSide.argv;
-  const addresses = DEAD_HOSTS.map((host) => String(lab.lab.addresses.get(host)));
-  const rules = addresses.map((address, index) => (index % 4 < 2
-    ? `*nat\n-A PREROUTING -d ${address} -p tcp -j REDIRECT --to-ports ${SILENT_PORT}\nCOMMIT\n`
-    : `*filter\n-I INPUT -d ${address} -j DROP\nCOMMIT\n`));
-  await runCommand('deaf hosts', [...origin, 'iptables-restore', '--noflush'], { input: rules.join('') });
-  const [command, ...args] = [...origin, process.execPath, '-e', `require('net').createServer(() => {}).listen(${SILENT_PORT}, '0.0.0.0', () => console.log('ready'))`];
-  const silent = spawn(command, args);
-  await once(silent.stdout, 'data');
-  const { failure } = await lab.load('dead');
-  silent.kill('SIGKILL');
-  assert.deepEqual(failure, { stage: 'load-timeout', reason: 'load-page: loading http://dead.example/: no load event within 5 s' });
-  const next = await lab.load('good');
-  assert.deepEqual([next.status, counts(next)], ['ok', counts(first)]);
-});
+test(
+  'a page whose 100 hosts accept and never answer, or are not there at all, fails at the time limit, and the next ' +
+    'load is right',
+  async () => {
+    const first = await lab.load('good');
+    const origin = lab.lab.originSide.argv;
+    const addresses = DEAD_HOSTS.map((host) => String(lab.lab.addresses.get(host)));
+    const rules = addresses.map((address, index) =>
+      index % 4 < 2
+        ? `*nat\n-A PREROUTING -d ${address} -p tcp -j REDIRECT --to-ports ${SILENT_PORT}\nCOMMIT\n`
+        : `*filter\n-I INPUT -d ${address} -j DROP\nCOMMIT\n`,
+    );
+    await runCommand('deaf hosts', [...origin, 'iptables-restore', '--noflush'], { input: rules.join('') });
+    const [command, ...args] = [
+      ...origin,
+      process.execPath,
+      '-e',
+      `require('net').createServer(() => {}).listen(${SILENT_PORT}, '0.0.0.0', () => console.log('ready'))`,
+    ];
+    const silent = spawn(command, args);
+    await once(silent.stdout, 'data');
+    const { failure } = await lab.load('dead');
+    silent.kill('SIGKILL');
+    assert.deepEqual(failure, {
+      stage: 'load-timeout',
+      reason: 'load-page: loading http://dead.example/: no load event within 5 s',
+    });
+    const next = await lab.load('good');
+    assert.deepEqual([next.status, counts(next)], ['ok', counts(first)]);
+  },
+);
 
 test('a load leaves no connection in the kernel that could meet those of the next', async () => {
   assert.equal((await lab.load('good')).status, 'ok');
   assert.deepEqual(await lab.lab.backgroundCleanup.wait(), []);
   const left = await listSockets(lab.lab.proxies.get('cubic')?.argv ?? [], [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
-  assert.deepEqual(left.filter(({ state }) => state !== 'TIME-WAIT'), []);
+  assert.deepEqual(
+    left.filter(({ state }) => state !== 'TIME-WAIT'),
+    [],
+  );
 });
 
 test('an aborted load says that it was interrupted', async () => {
@@ -156,5 +222,7 @@ test('an aborted load says that it was interrupted', async () => {
 /** @param {import('../types/run-record.js').RunRecord} record */
 function counts({ load, proofs }) {
   const measured = { load: /** @type {NonNullable<typeof load>} */ (load), proofs };
-  return metrics.filter(({ id }) => ['requests', 'connections', 'transferBytes', 'failedRequests'].includes(id)).map(({ id, compute }) => [id, compute(measured)]);
+  return metrics
+    .filter(({ id }) => ['requests', 'connections', 'transferBytes', 'failedRequests'].includes(id))
+    .map(({ id, compute }) => [id, compute(measured)]);
 }

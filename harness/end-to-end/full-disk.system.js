@@ -14,14 +14,37 @@ mount -o remount,size=64m "$out"
 "$@" --out "$out/run" --resume; echo "exit code $?" >&2
 cut -c1-400 "$out/run/records.jsonl" > "$out.indices"`;
 
-test('a disk that fills up stops the bench with a sentence; with room again, --resume completes it', { timeout: 120_000 }, async () => {
+test('a disk that fills up stops the bench with a sentence; with room again, --resume completes it', {
+  timeout: 120_000,
+}, async () => {
   const folder = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
   try {
-    const bench = [process.execPath, START, 'bench', '--no-setup', '--cc', 'cubic,reno', '--pages', 'kiln-and-oak', '--network', 'lte-solo', '--runs', '1'];
-    const { stderr } = await execa('unshare', ['--mount', 'sh', '-c', SCRIPT, 'sh', folder, ...bench], { reject: false });
-    assert.match(stderr, /run-store: storing a record in \S+: ENOSPC[^;]*; make room, then go on with --resume --out \S+: no finished load is lost\nexit code 3/);
+    const bench = [
+      process.execPath,
+      START,
+      'bench',
+      '--no-setup',
+      '--cc',
+      'cubic,reno',
+      '--pages',
+      'kiln-and-oak',
+      '--network',
+      'lte-solo',
+      '--runs',
+      '1',
+    ];
+    const { stderr } = await execa('unshare', ['--mount', 'sh', '-c', SCRIPT, 'sh', folder, ...bench], {
+      reject: false,
+    });
+    assert.match(
+      stderr,
+      /run-store: storing a record in \S+: ENOSPC[^;]*; make room, then go on with --resume --out \S+: no finished load is lost\nexit code 3/,
+    );
     assert.match(stderr, /exit code 0\s*$/);
-    const indices = readFileSync(`${folder}.indices`, 'utf8').trim().split('\n').map((line) => Number(/"index":(\d+)/.exec(line)?.[1]));
+    const indices = readFileSync(`${folder}.indices`, 'utf8')
+      .trim()
+      .split('\n')
+      .map((line) => Number(/"index":(\d+)/.exec(line)?.[1]));
     assert.deepEqual(indices, [0, 1, 2, 3]); // two primes and two loads, each once
   } finally {
     rmSync(folder, { recursive: true });

@@ -3,7 +3,11 @@ import { test } from 'node:test';
 import { growth } from './growth.js';
 
 test('what stays within its usual range did not grow, however it began', () => {
-  assert.deepEqual(growth([1, 2, 7, 9, 8, 9, 9, 7, 8, 9]), { medians: [1.5, 8, 8.5, 8, 8.5], mostUsual: 9, grew: false });
+  assert.deepEqual(growth([1, 2, 7, 9, 8, 9, 9, 7, 8, 9]), {
+    medians: [1.5, 8, 8.5, 8, 8.5],
+    mostUsual: 9,
+    grew: false,
+  });
 });
 
 test('what lies above all of its usual range half of the time at the end grew', () => {

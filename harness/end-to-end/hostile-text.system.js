@@ -4,26 +4,42 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
 import { browserVersion } from '../browser/browser-version.js';
-import { exchange, openTestLab } from './open-test-lab.js';
-import { describeEnvironment } from '../trial/environment.js';
 import { openRunStore } from '../results/run-store.js';
 import { writeResults } from '../results/write-results.js';
+import { describeEnvironment } from '../trial/environment.js';
+import { exchange, openTestLab } from './open-test-lab.js';
 
-const markup = (/** @type {string} */ where) => `"'></title></script><script>globalThis.hostile = "${where}"</script><img src=x onerror="globalThis.hostile='${where}'">`;
+const markup = (/** @type {string} */ where) =>
+  `"'></title></script><script>globalThis.hostile = "${where}"</script><img src=x ` +
+  `onerror="globalThis.hostile='${where}'">`;
 const ENTRY = 'http://markup.example/';
 const MISSED = `${ENTRY}missed.png?${markup('url')}`;
-const HEADERS = /** @type {[string, string][]} */ (['X-Cache', 'Server', 'Via', 'ETag', 'X-Slowstart-Replay', 'Content-Language'].map((name) => [name, markup(name)]));
+const HEADERS = /** @type {[string, string][]} */ (
+  ['X-Cache', 'Server', 'Via', 'ETag', 'X-Slowstart-Replay', 'Content-Language'].map((name) => [name, markup(name)])
+);
 
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
 let lab;
 before(async () => {
-  lab = await openTestLab({ markup: {
-    title: markup('title'), entryUrl: ENTRY, exchanges: [
-      exchange(ENTRY, 'text/html', `<!doctype html><title>${markup('document title').replaceAll('<', '&lt;')}</title><link rel="icon" href="data:,">
-<script src="/s.js"></script><script>new Image().src = ${JSON.stringify(MISSED).replaceAll('</', '<\\/')}</script>`, { headers: HEADERS }),
-      exchange(`${ENTRY}s.js`, `text/javascript;${markup('type')}`, '/**/', { headers: HEADERS }),
-    ],
-  } }, { minCoverage: 1 });
+  lab = await openTestLab(
+    {
+      markup: {
+        title: markup('title'),
+        entryUrl: ENTRY,
+        exchanges: [
+          exchange(
+            ENTRY,
+            'text/html',
+            `<!doctype html><title>${markup('document title').replaceAll('<', '&lt;')}</title><link rel="icon" href="data:,">
+<script src="/s.js"></script><script>new Image().src = ${JSON.stringify(MISSED).replaceAll('</', '<\\/')}</script>`,
+            { headers: HEADERS },
+          ),
+          exchange(`${ENTRY}s.js`, `text/javascript;${markup('type')}`, '/**/', { headers: HEADERS }),
+        ],
+      },
+    },
+    { minCoverage: 1 },
+  );
 });
 after(async () => {
   assert.deepEqual(await lab.lab.close(), []);
@@ -33,20 +49,44 @@ after(async () => {
 test('a page full of script in its titles, URLs and headers stands in the report as text, and none of it runs', async () => {
   const outDir = join(lab.folder, 'out');
   const store = await openRunStore(outDir);
-  const environment = await describeEnvironment({ proxies: [...lab.lab.proxies.values()], browserVersion: await browserVersion(lab.chrome.executable), sandbox: lab.chrome.sandbox });
-  await store.writeExperiment({ schema: 1, experiment: lab.experiment, environment, linkProofs: [], startedAt: new Date().toISOString() });
+  const environment = await describeEnvironment({
+    proxies: [...lab.lab.proxies.values()],
+    browserVersion: await browserVersion(lab.chrome.executable),
+    sandbox: lab.chrome.sandbox,
+  });
+  await store.writeExperiment({
+    schema: 1,
+    experiment: lab.experiment,
+    environment,
+    linkProofs: [],
+    startedAt: new Date().toISOString(),
+  });
   const record = await lab.load('markup');
   await store.append(record);
-  await store.append({ ...await lab.load('markup'), trial: { ...record.trial, index: 1, round: 2 } });
+  await store.append({ ...(await lab.load('markup')), trial: { ...record.trial, index: 1, round: 2 } });
   await store.close();
   assert.equal(record.failure?.stage, 'replay-proof');
   assert.match(JSON.stringify(record), /hostile/);
   await writeResults(outDir);
 
   const report = join(outDir, 'report.html');
-  assert.match(await readFile(report, 'utf8'), /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;/);
+  assert.match(
+    await readFile(report, 'utf8'),
+    /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;/,
+  );
   const profile = await mkdtemp(join(lab.folder, 'report-'));
-  const browser = await puppeteer.launch({ executablePath: lab.chrome.executable, userDataDir: profile, args: ['--no-sandbox', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'] });
+  const browser = await puppeteer.launch({
+    executablePath: lab.chrome.executable,
+    userDataDir: profile,
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
   try {
     const page = await browser.newPage();
     /** @type {string[]} */
@@ -55,8 +95,14 @@ test('a page full of script in its titles, URLs and headers stands in the report
     page.on('pageerror', (error) => complaints.push(String(error)));
     await page.goto(`file://${report}`);
     const found = await page.evaluate(() => ({
-      hostile: 'hostile' in globalThis, images: document.images.length, scripts: document.scripts.length,
-      shown: ['title', 'url'].filter((where) => document.body.textContent?.includes(`globalThis.hostile = "${where}"`) || document.body.textContent?.includes(`globalThis.hostile%20=%20%22${where}%22`)),
+      hostile: 'hostile' in globalThis,
+      images: document.images.length,
+      scripts: document.scripts.length,
+      shown: ['title', 'url'].filter(
+        (where) =>
+          document.body.textContent?.includes(`globalThis.hostile = "${where}"`) ||
+          document.body.textContent?.includes(`globalThis.hostile%20=%20%22${where}%22`),
+      ),
     }));
     assert.deepEqual(found, { hostile: false, images: 0, scripts: 1, shown: ['title', 'url'] });
     assert.deepEqual(complaints, [], 'the policy had nothing to stop');

@@ -4,8 +4,8 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { uniformInt } from 'pure-rand/distribution/uniformInt';
+import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { hostTraces } from './host-traces.js';
 import { startBench } from './start-bench.js';
 
@@ -31,7 +31,11 @@ export async function killBenches({ kills, seed, outDir, options }) {
     clearTimeout(timer);
     await promisify(execFile)(process.execPath, [join(HARNESS, 'clean.js')]);
     const left = hostTraces().filter((trace) => !before.has(trace));
-    assert.deepEqual(left, [], `kill ${kill} of ${kills}, after ${afterMs} ms (seed ${seed}), left this after clean-up`);
+    assert.deepEqual(
+      left,
+      [],
+      `kill ${kill} of ${kills}, after ${afterMs} ms (seed ${seed}), left this after clean-up`,
+    );
     const lines = recordLines(outDir);
     assert.deepEqual(lines.slice(0, kept.length), kept, `kill ${kill} changed loads that were finished`);
     kept = lines;

@@ -14,14 +14,47 @@ const START = fileURLToPath(new URL('../start.js', import.meta.url));
 const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 after(() => rmSync(OUT, { recursive: true }));
 
-test(`a bench killed ${KILLS} times at random moments leaves nothing after clean-up, and --resume completes it in the same order`, async () => {
-  const options = ['--pages', 'merrow-council', '--cc', 'cubic,fld_tcp', '--network', 'lte-solo', '--runs', '3', '--seed', '7'];
-  const { kept, records } = await killBenches({ kills: KILLS, seed: SEED, outDir: join(OUT, 'killed'), options });
-  assert.deepEqual(records.slice(0, kept.length), kept);
-  const trials = records.map((line) => JSON.parse(line).trial);
-  assert.deepEqual(trials.map(({ index }) => index), Array.from({ length: 8 }, (_, index) => index), 'two primes and six loads, each once, in order');
-  const { stdout } = await promisify(execFile)(process.execPath, [START, 'bench', '--no-setup', '--dry-run', '--json', ...options]);
-  /** @param {import('../types/experiment.js').Trial} trial */
-  const place = ({ round, armId, pageId }) => ({ round, armId, pageId }); // primes come first, in blocks that a plan without a lab cannot know
-  assert.deepEqual(trials.filter(({ prime }) => !prime).map(place), JSON.parse(stdout).trials.map(place), 'the order that was planned');
-});
+test(
+  `a bench killed ${KILLS} times at random moments leaves nothing after clean-up, and --resume completes it in the ` +
+    '' +
+    '' +
+    'same order',
+  async () => {
+    const options = [
+      '--pages',
+      'merrow-council',
+      '--cc',
+      'cubic,fld_tcp',
+      '--network',
+      'lte-solo',
+      '--runs',
+      '3',
+      '--seed',
+      '7',
+    ];
+    const { kept, records } = await killBenches({ kills: KILLS, seed: SEED, outDir: join(OUT, 'killed'), options });
+    assert.deepEqual(records.slice(0, kept.length), kept);
+    const trials = records.map((line) => JSON.parse(line).trial);
+    assert.deepEqual(
+      trials.map(({ index }) => index),
+      Array.from({ length: 8 }, (_, index) => index),
+      'two primes and six loads, each once, in order',
+    );
+    const { stdout } = await promisify(execFile)(process.execPath, [
+      START,
+      'bench',
+      '--no-setup',
+      '--dry-run',
+      '--json',
+      ...options,
+    ]);
+    /** @param {import('../types/experiment.js').Trial} trial */
+    // primes come first, in blocks that a plan without a lab cannot know
+    const place = ({ round, armId, pageId }) => ({ round, armId, pageId });
+    assert.deepEqual(
+      trials.filter(({ prime }) => !prime).map(place),
+      JSON.parse(stdout).trials.map(place),
+      'the order that was planned',
+    );
+  },
+);

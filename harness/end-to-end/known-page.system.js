@@ -11,13 +11,18 @@ const RTT_MS = 50;
 const THINK_MS = 300;
 const LATE_SCRIPT = `/*${'x'.repeat(19_996)}*/`; // no encoding on the way: 20,000 bytes in two windows of slow start
 
-// One document over plain HTTP; its script thinks, then asks for another script over the same connection. Known by construction:
+// One document over plain HTTP; its script thinks, then asks for another script over the same connection. Known by
+// construction:
 // connect (1 RTT), request (1 RTT), document, 300 ms of thinking, request (1 RTT), script.
 const PLAIN = {
   entryUrl: 'http://known.example/',
   exchanges: [
-    exchange('http://known.example/', 'text/html', `<!doctype html><title>Known</title><link rel="icon" href="data:,"><p>${'known '.repeat(300)}</p>
-<script>const t = performance.now(); while (performance.now() - t < ${THINK_MS}); const s = document.createElement('script'); s.src = '/late.js'; document.body.append(s);</script>`),
+    exchange(
+      'http://known.example/',
+      'text/html',
+      `<!doctype html><title>Known</title><link rel="icon" href="data:,"><p>${'known '.repeat(300)}</p>
+<script>const t = performance.now(); while (performance.now() - t < ${THINK_MS}); const s = document.createElement('script'); s.src = '/late.js'; document.body.append(s);</script>`,
+    ),
     exchange('http://known.example/late.js', 'text/javascript', LATE_SCRIPT),
   ],
 };
@@ -25,8 +30,12 @@ const PLAIN = {
 const ENCRYPTED = {
   entryUrl: 'https://a.example/',
   exchanges: [
-    exchange('https://a.example/', 'text/html', `<!doctype html><title>Secure</title><link rel="icon" href="data:,">
-<link rel="stylesheet" href="/s.css"><script src="/i.js"></script><script src="https://b.example/j.js"></script>`),
+    exchange(
+      'https://a.example/',
+      'text/html',
+      `<!doctype html><title>Secure</title><link rel="icon" href="data:,">
+<link rel="stylesheet" href="/s.css"><script src="/i.js"></script><script src="https://b.example/j.js"></script>`,
+    ),
     exchange('https://a.example/s.css', 'text/css', 'p{color:red}'),
     exchange('https://a.example/i.js', 'text/javascript', LATE_SCRIPT),
     exchange('https://b.example/j.js', 'text/javascript', LATE_SCRIPT),
@@ -43,7 +52,7 @@ after(async () => {
   await rm(lab.folder, { recursive: true });
 });
 
-test('a page of known structure is measured as it was built, and as Chrome\'s NetLog and the kernel saw it', async () => {
+test("a page of known structure is measured as it was built, and as Chrome's NetLog and the kernel saw it", async () => {
   const logFolder = join(lab.lab.folder, 'netlog');
   await mkdir(logFolder);
   await chmod(logFolder, 0o777);
@@ -66,13 +75,19 @@ test('a page of known structure is measured as it was built, and as Chrome\'s Ne
   assert.ok(socketBytes > LATE_SCRIPT.length + 1800);
   const kernel = proofs.congestionControl.sockets.filter((socket) => (socket.bytesAcked ?? 0) > 0);
   assert.equal(kernel.length, 1, 'the kernel has one socket that sent');
-  assert.ok(Math.abs(/** @type {number} */ (kernel[0].bytesAcked) - socketBytes) <= 1, `the kernel counts ${kernel[0].bytesAcked} acknowledged bytes, Chrome ${socketBytes}`);
+  assert.ok(
+    Math.abs(/** @type {number} */ (kernel[0].bytesAcked) - socketBytes) <= 1,
+    `the kernel counts ${kernel[0].bytesAcked} acknowledged bytes, Chrome ${socketBytes}`,
+  );
 
   const idleMs = /** @type {number} */ (values.idleMs);
   const knownIdleMs = 3 * RTT_MS + THINK_MS;
   assert.ok(idleMs >= knownIdleMs - 1, `idle ${idleMs} ms, ${knownIdleMs} ms by construction`);
   const netLogIdleMs = load.loadEventMs - netLogBusyMs(used[0].reads);
-  assert.ok(Math.abs(idleMs - netLogIdleMs) < 30, `idle ${idleMs} ms by the DevTools protocol, ${netLogIdleMs} ms by the NetLog`);
+  assert.ok(
+    Math.abs(idleMs - netLogIdleMs) < 30,
+    `idle ${idleMs} ms by the DevTools protocol, ${netLogIdleMs} ms by the NetLog`,
+  );
   assert.ok(Math.abs(/** @type {number} */ (values.idleShare) - idleMs / load.loadEventMs) < 1e-9);
 });
 
@@ -80,18 +95,33 @@ test('two encrypted hosts make two HTTP/2 connections, each with its requests', 
   const { status, failure, load, proofs } = await lab.load('encrypted', { armId: 'fld_tcp' });
   assert.equal(status, 'ok', failure?.reason);
   assert.ok(load && proofs);
-  assert.deepEqual(connectionsOf(load).map(({ protocol, encrypted, hosts, requests }) => [protocol, encrypted, hosts, requests.length]), [
-    ['h2', true, ['a.example'], 3], ['h2', true, ['b.example'], 1],
-  ]);
+  assert.deepEqual(
+    connectionsOf(load).map(({ protocol, encrypted, hosts, requests }) => [
+      protocol,
+      encrypted,
+      hosts,
+      requests.length,
+    ]),
+    [
+      ['h2', true, ['a.example'], 3],
+      ['h2', true, ['b.example'], 1],
+    ],
+  );
   assert.deepEqual(proofs.replay, { exact: 4, fuzzy: 0, missed: 0, coverage: 1, missedUrls: [], ok: true });
-  assert.deepEqual([...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))], ['fld_tcp']);
+  assert.deepEqual(
+    [...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))],
+    ['fld_tcp'],
+  );
   assert.equal(proofs.leaks.packets, 0);
 });
 
-test('plain HTTP comes from the proxy\'s cache the second time, and from the origin the first', async () => {
+test("plain HTTP comes from the proxy's cache the second time, and from the origin the first", async () => {
   await lab.load('plain', { armId: 'fld_tcp' });
   const { load, proofs } = await lab.load('plain', { armId: 'fld_tcp' });
-  assert.deepEqual(proofs?.proxyLog.filter((entry) => entry.method === 'GET').map((entry) => entry.resultCode), ['TCP_MEM_HIT', 'TCP_MEM_HIT']);
+  assert.deepEqual(
+    proofs?.proxyLog.filter((entry) => entry.method === 'GET').map((entry) => entry.resultCode),
+    ['TCP_MEM_HIT', 'TCP_MEM_HIT'],
+  );
   assert.match(String(load?.requests[1].xCache), /HIT from squid\.slowstart/);
 });
 

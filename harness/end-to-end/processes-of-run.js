@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { RUN_VARIABLE } from '../host/run-lease.js';
 
 /**
@@ -7,13 +7,18 @@ import { RUN_VARIABLE } from '../host/run-lease.js';
  * @returns {{pid: number, command: string}[]} command: the command line, its words joined by spaces
  */
 export function processesOfRun(runId) {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
-      const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0'); // Chrome writes its titles over its own
-      return command.includes(`/slowstart-${runId}-`) || environment.includes(`${RUN_VARIABLE}=${runId}`) ? [{ pid: Number(pid), command }] : [];
-    } catch {
-      return []; // it has ended meanwhile
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
+        // Chrome writes its titles over its own
+        const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0');
+        return command.includes(`/slowstart-${runId}-`) || environment.includes(`${RUN_VARIABLE}=${runId}`)
+          ? [{ pid: Number(pid), command }]
+          : [];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    });
 }

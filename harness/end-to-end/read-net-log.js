@@ -1,11 +1,15 @@
 import { readFile } from 'node:fs/promises';
 
-/** @typedef {{id: number, remoteAddress: string, localPort: number | null, reads: {timeMs: number, bytes: number}[]}} NetLogSocket */
+/**
+ * @typedef {{id: number, remoteAddress: string, localPort: number | null, reads: {timeMs: number, bytes: number}[]}}
+ *   NetLogSocket
+ */
 
 /**
  * The TCP sockets of a NetLog with every read: what Chrome's network stack itself counted, below the DevTools protocol.
  * @param {string} file
- * @returns {Promise<{sockets: NetLogSocket[]}>} times in ms on the NetLog's own clock; ids are those of CDP's `connectionId`
+ * @returns {Promise<{sockets: NetLogSocket[]}>} times in ms on the NetLog's own clock; ids are those of CDP's
+ *   `connectionId`
  */
 export async function readNetLog(file) {
   const { constants, events } = JSON.parse(await readFile(file, 'utf8'));
@@ -13,9 +17,11 @@ export async function readNetLog(file) {
   /** @type {Map<number, NetLogSocket>} */
   const sockets = new Map();
   for (const { type, source, time, params } of events) {
-    if (type === TCP_CONNECT_ATTEMPT && params?.address) sockets.set(source.id, { id: source.id, remoteAddress: params.address, localPort: null, reads: [] });
+    if (type === TCP_CONNECT_ATTEMPT && params?.address)
+      sockets.set(source.id, { id: source.id, remoteAddress: params.address, localPort: null, reads: [] });
     const socket = sockets.get(source.id);
-    if (type === TCP_CONNECT && params?.local_address && socket) socket.localPort = Number(params.local_address.split(':').at(-1));
+    if (type === TCP_CONNECT && params?.local_address && socket)
+      socket.localPort = Number(params.local_address.split(':').at(-1));
     if (type === SOCKET_BYTES_RECEIVED) socket?.reads.push({ timeMs: Number(time), bytes: params.byte_count });
   }
   return { sockets: [...sockets.values()] };

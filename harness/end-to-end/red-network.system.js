@@ -3,20 +3,30 @@ import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { exchange, openTestLab } from './open-test-lab.js';
 
-// Real loads over a link with RED: 400 packets through a wire that carries 166 a second, so the queue stands long enough for
+// Real loads over a link with RED: 400 packets through a wire that carries 166 a second, so the queue stands long
+// enough for
 // its average, which follows within 500 packets, to cross the lower threshold.
 
 const SCRIPT_BYTES = 580_000;
 const QUEUE = { rateMbps: 2, trace: null, loss: 0, queuePackets: 25 };
 const LINK = {
-  id: 'red', title: 'RED', rttMs: 40, crossTraffic: null, lossSeed: 1, source: 'test',
+  id: 'red',
+  title: 'RED',
+  rttMs: 40,
+  crossTraffic: null,
+  lossSeed: 1,
+  source: 'test',
   down: { ...QUEUE, red: { minPackets: 5, maxPackets: 15, maxProbability: 0.1, weight: 0.002 } },
   up: QUEUE,
 };
 const PAGE = {
   entryUrl: 'http://known.example/',
   exchanges: [
-    exchange('http://known.example/', 'text/html', '<!doctype html><title>Known</title><link rel="icon" href="data:,"><script src="/large.js"></script>'),
+    exchange(
+      'http://known.example/',
+      'text/html',
+      '<!doctype html><title>Known</title><link rel="icon" href="data:,"><script src="/large.js"></script>',
+    ),
     exchange('http://known.example/large.js', 'text/javascript', `/*${'x'.repeat(SCRIPT_BYTES)}*/`),
   ],
 };
@@ -38,7 +48,10 @@ async function load(armId) {
   assert.ok(proofs && queues);
   assert.equal(queues.seed, '1/1/0');
   assert.ok(queues.down.crossed > SCRIPT_BYTES / 1448, `${queues.down.crossed} packets`);
-  const marksAcknowledged = proofs.congestionControl.sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0);
+  const marksAcknowledged = proofs.congestionControl.sockets.reduce(
+    (sum, { deliveredCe }) => sum + (deliveredCe ?? 0),
+    0,
+  );
   return { queues, marksAcknowledged };
 }
 

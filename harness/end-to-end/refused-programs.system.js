@@ -8,19 +8,30 @@ import { projectFiles } from '../house-rules/project-files.js';
 import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
-// A program that is refused, through the command that its author uses: a copy of the project holds it, as an author's would.
+// A program that is refused, through the command that its author uses: a copy of the project holds it, as an author's
+// would.
 
 const COPY = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 const NAME = 'refused_cc';
 
 before(() => {
-  for (const file of ['package.json', ...projectFiles(PROJECT_ROOT, () => true).filter((name) => !name.startsWith('pages/'))]) {
+  for (const file of [
+    'package.json',
+    ...projectFiles(PROJECT_ROOT, () => true).filter((name) => !name.startsWith('pages/')),
+  ]) {
     mkdirSync(join(COPY, dirname(file)), { recursive: true });
     cpSync(join(PROJECT_ROOT, file), join(COPY, file));
   }
   for (const folder of ['node_modules', 'pages']) symlinkSync(join(PROJECT_ROOT, folder), join(COPY, folder));
   const registry = join(COPY, 'proxies/congestion-controls.json');
-  const entry = { id: NAME, label: 'Refused', colour: { light: '#000000', dark: '#ffffff' }, kind: 'bpf', kernelName: NAME, source: 'a test' };
+  const entry = {
+    id: NAME,
+    label: 'Refused',
+    colour: { light: '#000000', dark: '#ffffff' },
+    kind: 'bpf',
+    kernelName: NAME,
+    source: 'a test',
+  };
   writeFileSync(registry, JSON.stringify([...JSON.parse(readFileSync(registry, 'utf8')), entry]));
 });
 
@@ -31,20 +42,39 @@ function writeProgram(growth) {
   const template = readFileSync(join(COPY, 'kernel-cc/bpf_reno/bpf_reno.bpf.c'), 'utf8').replaceAll('bpf_reno', NAME);
   const start = template.indexOf('{', template.indexOf(`BPF_PROG(${NAME}_cong_avoid`));
   mkdirSync(join(COPY, 'kernel-cc', NAME), { recursive: true });
-  writeFileSync(join(COPY, `kernel-cc/${NAME}/${NAME}.bpf.c`), `${template.slice(0, start + 1)}\n\t${growth}${template.slice(start + 1)}`);
+  writeFileSync(
+    join(COPY, `kernel-cc/${NAME}/${NAME}.bpf.c`),
+    `${template.slice(0, start + 1)}\n\t${growth}${template.slice(start + 1)}`,
+  );
 }
 
 /** @param {string[]} args @returns {Promise<{code: number, stdout: string, stderr: string}>} */
 function bench(args) {
   return new Promise((resolve) => {
-    const child = execFile(process.execPath, [join(COPY, 'harness/start.js'), 'bench', '--no-setup', '--pages', 'kiln-and-oak', '--runs', '1', '--out', join(COPY, 'out'), ...args],
-      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }));
+    const child = execFile(
+      process.execPath,
+      [
+        join(COPY, 'harness/start.js'),
+        'bench',
+        '--no-setup',
+        '--pages',
+        'kiln-and-oak',
+        '--runs',
+        '1',
+        '--out',
+        join(COPY, 'out'),
+        ...args,
+      ],
+      (_, stdout, stderr) => resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
   });
 }
 
 /** What a bench could have left. */
 async function leftovers() {
-  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n').filter((line) => line.startsWith('ss-'));
+  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((line) => line.startsWith('ss-'));
   const names = (await availableCongestionControls()).filter((name) => name.startsWith('refused'));
   return [...namespaces, ...names, ...[`/run/slowstart/registered-${NAME}`].filter(existsSync)];
 }
@@ -59,7 +89,8 @@ test('what the verifier refuses is shown by its last lines, exit 3, and nothing 
   const lines = message.trimEnd().split('\n');
   assert.equal(lines[0], `bpf-program: the kernel's verifier refuses ${NAME}.bpf.c:`);
   assert.equal(lines[1], `in ${NAME}_cong_avoid:`);
-  assert.match(message, new RegExp(`^; tcp_sk\\(sk\\)->mss_cache = 1; @ ${NAME}\\.bpf\\.c:\\d+$`, 'm')); // the line of C and its place
+  // the line of C and its place
+  assert.match(message, new RegExp(`^; tcp_sk\\(sk\\)->mss_cache = 1; @ ${NAME}\\.bpf\\.c:\\d+$`, 'm'));
   assert.match(lines.at(-1) ?? '', /no write support to tcp_sock at off \d+$/);
   assert.ok(lines.length <= 10, message);
   assert.doesNotMatch(stderr, /^ +at |node:/m, 'a stack trace');
@@ -82,7 +113,10 @@ test('what the compiler refuses is shown by its first complaint, exit 3, and not
 
 /** @type {[string, string][]} */
 const WRONG_SETTINGS = [
-  ['heracles:join_jump=nonsense', 'the setting "join_jump" of heracles must be direct or slowstart; found "nonsense"\n'],
+  [
+    'heracles:join_jump=nonsense',
+    'the setting "join_jump" of heracles must be direct or slowstart; found "nonsense"\n',
+  ],
   ['aimd:no_such=1', 'the congestion control aimd has no setting "no_such"; its settings are '],
 ];
 for (const [arm, message] of WRONG_SETTINGS) {

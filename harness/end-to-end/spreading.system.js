@@ -5,7 +5,8 @@ import { after, before, test } from 'node:test';
 import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
 import { traceSent } from './trace-sent.js';
 
-// One response of 300 kB on a fresh connection over an RTT of 120 ms: an initial window of 21, or of 22 from 125 ms on, which
+// One response of 300 kB on a fresh connection over an RTT of 120 ms: an initial window of 21, or of 22 from 125 ms on,
+// which
 // Mahimahi's shells may make of it.
 
 const RTT_MS = 120;
@@ -13,13 +14,22 @@ const BIG = 'http://big.example/';
 const HEADERS_ONLY_BYTES = 100; // a bare ACK has 52
 const PAGE = {
   entryUrl: BIG,
-  exchanges: [exchange(BIG, 'text/html', `<!doctype html><title>Big</title><link rel="icon" href="data:,"><!--${'x'.repeat(300_000)}-->`)],
+  exchanges: [
+    exchange(
+      BIG,
+      'text/html',
+      `<!doctype html><title>Big</title><link rel="icon" href="data:,"><!--${'x'.repeat(300_000)}-->`,
+    ),
+  ],
 };
 
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
 let lab;
 before(async () => {
-  lab = await openTestLab({ big: PAGE }, { congestionControls: ['smartiw_steady', 'iw50'], link: { ...TEST_LINK, rttMs: RTT_MS } });
+  lab = await openTestLab(
+    { big: PAGE },
+    { congestionControls: ['smartiw_steady', 'iw50'], link: { ...TEST_LINK, rttMs: RTT_MS } },
+  );
 });
 after(async () => {
   assert.deepEqual(await lab.lab.close(), []);
@@ -38,9 +48,14 @@ async function loadTraced(armId) {
 
 test('a load of smartiw_steady sends its first 21 segments 5 ms apart, and its record proves it', async (t) => {
   const { record, times, device } = await loadTraced('smartiw_steady');
-  const gapsMs = times.slice(1).map((ms, index) => ms - times[index]).sort((one, other) => one - other);
+  const gapsMs = times
+    .slice(1)
+    .map((ms, index) => ms - times[index])
+    .sort((one, other) => one - other);
   const median = gapsMs[Math.floor(gapsMs.length / 2)];
-  t.diagnostic(`${times.length} segments, median gap ${median.toFixed(3)} ms, ${record.proofs?.spreading?.packets} spread`);
+  t.diagnostic(
+    `${times.length} segments, median gap ${median.toFixed(3)} ms, ${record.proofs?.spreading?.packets} spread`,
+  );
   assert.ok(times.length === 21 || times.length === 22, `${times.length} segments`);
   assert.ok(Math.abs(median - 5) <= 0.25, `${times}`);
   assert.deepEqual(record.proofs?.spreading, { device, packets: times.length, unspread: 0, ok: true });
@@ -58,7 +73,9 @@ test('a load of iw50 sends its 50 segments in one burst, and its record tells of
 async function withoutHtb(run) {
   const folder = join(lab.folder, 'no-htb');
   await mkdir(folder, { recursive: true });
-  await writeFile(join(folder, 'tc'), '#!/bin/sh\necho "Error: Specified qdisc kind is unknown." >&2\nexit 2\n', { mode: 0o755 });
+  await writeFile(join(folder, 'tc'), '#!/bin/sh\necho "Error: Specified qdisc kind is unknown." >&2\nexit 2\n', {
+    mode: 0o755,
+  });
   const path = process.env.PATH;
   process.env.PATH = `${folder}:${path}`;
   return run().finally(() => (process.env.PATH = path));
@@ -68,10 +85,16 @@ test('a load whose initial windows cannot be spread is a failed record that says
   const record = await withoutHtb(() => lab.load('big', { armId: 'smartiw_steady' }));
   assert.equal(record.status, 'failed');
   assert.equal(record.failure?.stage, 'egress');
-  assert.match(record.failure?.reason ?? '', /^attach-spreading: spreading initial windows on "delay-\d+": .*qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/);
+  assert.match(
+    record.failure?.reason ?? '',
+    /^attach-spreading: spreading initial windows on "delay-\d+": .*qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/,
+  );
   assert.equal((await lab.load('big', { armId: 'smartiw_steady' })).status, 'ok');
 });
 
 test('a machine that cannot spread is told so before the first load', async () => {
-  await assert.rejects(withoutHtb(() => openTestLab({ big: PAGE }, { congestionControls: ['init_spread'] })), /qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/);
+  await assert.rejects(
+    withoutHtb(() => openTestLab({ big: PAGE }, { congestionControls: ['init_spread'] })),
+    /qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/,
+  );
 });

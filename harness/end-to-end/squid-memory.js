@@ -7,7 +7,8 @@ require('node:http').get({ host: '127.0.0.1', port, path: '/squid-internal-mgr/i
 `;
 
 /**
- * What a Squid has in use by its own account: every request, connection and buffer of its pools. The kernel's figure also has what
+ * What a Squid has in use by its own account: every request, connection and buffer of its pools. The kernel's figure
+ * also has what
  * malloc() keeps of the busiest moment so far, and with every load there may be a busier one.
  * @param {number} pid
  * @returns {number} bytes
@@ -18,6 +19,9 @@ export function squidMemoryBytes(pid) {
   const argv = ['--target', String(pid), '--net', process.execPath, '-e', ASK, String(OWN_PORT), PROXY_HOSTNAME];
   const answer = execFileSync('nsenter', argv, { encoding: 'utf8', env });
   const [, kilobytes] = answer.match(/Total accounted:\s+(\d+) KB/) ?? [];
-  if (kilobytes === undefined) throw new Error(`squid-memory: asking Squid what it has in use: it answered ${JSON.stringify(answer.slice(0, 100))}`);
+  if (kilobytes === undefined)
+    throw new Error(
+      `squid-memory: asking Squid what it has in use: it answered ${JSON.stringify(answer.slice(0, 100))}`,
+    );
   return Number(kilobytes) * 1024;
 }

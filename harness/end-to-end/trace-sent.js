@@ -11,8 +11,20 @@ const EVENT = /\s(\d+\.\d+): net_dev_start_xmit: dev=(\S+) .*\slen=(\d+)/;
 export async function traceSent({ name, devices }) {
   const instance = `instances/${name}`;
   /** @param {string} script */
-  const inTracefs = (script) => runCommand('trace-sent', ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`]);
-  await inTracefs(`mkdir ${instance}; cd ${instance}; echo mono > trace_clock; cd events/net/net_dev_start_xmit; echo 'name ~ "${devices}"' > filter; echo 1 > enable`);
+  const inTracefs = (script) =>
+    runCommand('trace-sent', [
+      'unshare',
+      '--mount',
+      '--propagation',
+      'private',
+      'sh',
+      '-ec',
+      `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`,
+    ]);
+  await inTracefs(
+    `mkdir ${instance}; cd ${instance}; echo mono > trace_clock; cd events/net/net_dev_start_xmit; echo 'name ~ ` +
+      `"${devices}"' > filter; echo 1 > enable`,
+  );
   return {
     take: async () => {
       const text = await inTracefs(`cat ${instance}/trace; rmdir ${instance}`);

@@ -1,15 +1,16 @@
-import { after, afterEach, before } from 'node:test';
 import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { runCommand } from '../host/run-command.js';
 import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
 import { loadCongestionControls } from '../kernel/load-congestion-control.js';
-import { runCommand } from '../host/run-command.js';
 
 const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
 
 /**
- * For a test file: a congestion control of its own, so that no bench or other test on this host can hold it. After each test it is
+ * For a test file: a congestion control of its own, so that no bench or other test on this host can hold it. After each
+ * test it is
  * unregistered, and after the last its sources go.
  */
 export function useOwnCongestionControl() {
@@ -21,7 +22,8 @@ export function useOwnCongestionControl() {
 
   before(async () => {
     sourceDir = await mkdtemp(`${tmpdir()}/slowstart-cc-${process.pid}-`);
-    for (const part of ['Makefile', 'common']) await cp(`${KERNEL_CC}/${part}`, `${sourceDir}/${part}`, { recursive: true });
+    for (const part of ['Makefile', 'common'])
+      await cp(`${KERNEL_CC}/${part}`, `${sourceDir}/${part}`, { recursive: true });
   });
 
   afterEach(async () => {
@@ -33,7 +35,16 @@ export function useOwnCongestionControl() {
 
   after(() => rm(sourceDir, { recursive: true, force: true }));
 
-  return { name, sourceDir: () => sourceDir, warnings: () => warnings, bpftool, writeSource, load, isAvailable, registrationId };
+  return {
+    name,
+    sourceDir: () => sourceDir,
+    warnings: () => warnings,
+    bpftool,
+    writeSource,
+    load,
+    isAvailable,
+    registrationId,
+  };
 
   /** @param {string[]} words */
   function bpftool(...words) {
@@ -60,7 +71,14 @@ char _license[] SEC("license") = "Dual MIT/GPL";
 
   /** @param {'bpf' | 'kernel'} kind @param {string} [kernelName] */
   function load(kind, kernelName = name) {
-    const congestionControl = { id: kernelName, label: kernelName, colour: { light: '#000000', dark: '#ffffff' }, kind, kernelName, source: 'a test' };
+    const congestionControl = {
+      id: kernelName,
+      label: kernelName,
+      colour: { light: '#000000', dark: '#ffffff' },
+      kind,
+      kernelName,
+      source: 'a test',
+    };
     return loadCongestionControls([congestionControl], { sourceDir, warn: (warning) => warnings.push(warning) });
   }
 

@@ -5,7 +5,8 @@
  * position twice, so that neither being first nor a drift of the machine can favour an item:
  *   - along a cell, n consecutive rounds (n items) put every item once at every position;
  *   - across cells, a round puts every item at every position equally often, give or take the cells left over from n.
- * n cells that share a random order, each in a different rotation, are a Latin square. Each square draws an order of its
+ * n cells that share a random order, each in a different rotation, are a Latin square. Each square draws an order of
+ * its
  * own, so who follows whom is random too.
  * @template T
  * @param {{items: readonly T[], cells: number, rounds: number, shuffle: Shuffle}} plan
@@ -43,5 +44,7 @@ function rotate(items, by) {
  * @param {readonly T[]} items
  */
 function inGroupsOf(size, items) {
-  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) => items.slice(group * size, (group + 1) * size));
+  return Array.from({ length: Math.ceil(items.length / size) }, (_, group) =>
+    items.slice(group * size, (group + 1) * size),
+  );
 }

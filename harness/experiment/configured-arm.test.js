@@ -26,7 +26,10 @@ test('the kernel name fits, is the same for the same settings and another for ot
   assert.match(withSettings(long, { a: '1' }).kernelName, /^smartiw__[0-9a-f]{6}$/); // 15 characters
   assert.equal(withSettings(fld, { a: '1' }).kernelName, withSettings(fld, { a: '1' }).kernelName);
   assert.notEqual(withSettings(fld, { a: '1' }).kernelName, withSettings(fld, { a: '2' }).kernelName);
-  assert.notEqual(withSettings(long, { a: '1' }).kernelName, withSettings({ ...fld, kernelName: 'smartiw_rect' }, { a: '1' }).kernelName);
+  assert.notEqual(
+    withSettings(long, { a: '1' }).kernelName,
+    withSettings({ ...fld, kernelName: 'smartiw_rect' }, { a: '1' }).kernelName,
+  );
 });
 
 test('settings of the registry stay unless the arm sets them anew', () => {
@@ -35,31 +38,58 @@ test('settings of the registry stay unless the arm sets them anew', () => {
 });
 
 test('one congestion control stands in several arms of an experiment, and the same settings twice are an A/A check', () => {
-  const known = { congestionControls: [sampleCongestionControl('cubic'), fld], networks: [sampleNetwork('3g-solo')], pages: [samplePage('news')] };
-  const { arms } = makeExperiment({ congestionControls: ['fld_tcp', 'fld_tcp:a=1,b=2', 'fld_tcp:a=2', 'fld_tcp:b=2,a=1'] }, known);
-  assert.deepEqual(arms.map(({ id }) => id), ['fld_tcp', 'fld_tcp:a=1,b=2', 'fld_tcp:a=2', 'fld_tcp:a=1,b=2#2']);
+  const known = {
+    congestionControls: [sampleCongestionControl('cubic'), fld],
+    networks: [sampleNetwork('3g-solo')],
+    pages: [samplePage('news')],
+  };
+  const { arms } = makeExperiment(
+    { congestionControls: ['fld_tcp', 'fld_tcp:a=1,b=2', 'fld_tcp:a=2', 'fld_tcp:b=2,a=1'] },
+    known,
+  );
+  assert.deepEqual(
+    arms.map(({ id }) => id),
+    ['fld_tcp', 'fld_tcp:a=1,b=2', 'fld_tcp:a=2', 'fld_tcp:a=1,b=2#2'],
+  );
   assert.equal(new Set(arms.map(({ congestionControl }) => congestionControl.kernelName)).size, 3);
 });
 
 test('all is every congestion control that is not named beside it', () => {
-  const known = { congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl), networks: [sampleNetwork('3g-solo')], pages: [samplePage('news')] };
-  const armsOf = (/** @type {string[]} */ ...names) => makeExperiment({ congestionControls: names }, known).arms.map(({ id }) => id);
+  const known = {
+    congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl),
+    networks: [sampleNetwork('3g-solo')],
+    pages: [samplePage('news')],
+  };
+  const armsOf = (/** @type {string[]} */ ...names) =>
+    makeExperiment({ congestionControls: names }, known).arms.map(({ id }) => id);
   assert.deepEqual(armsOf('all'), ['cubic', 'reno', 'fld_tcp']);
   assert.deepEqual(armsOf('reno', 'all', 'reno'), ['reno', 'cubic', 'fld_tcp', 'reno#2']);
 });
 
 /** @type {[string, string, string][]} */
 const WRONG = [
-  ['a setting without a value', 'fld_tcp:rto', '"fld_tcp:rto" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example fld_tcp:ss_gain=2,rto=keep'],
-  ['a setting without a name before it', 'rto=keep', '"rto=keep" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example fld_tcp:ss_gain=2,rto=keep'],
+  [
+    'a setting without a value',
+    'fld_tcp:rto',
+    '"fld_tcp:rto" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example ' +
+      'fld_tcp:ss_gain=2,rto=keep',
+  ],
+  [
+    'a setting without a name before it',
+    'rto=keep',
+    '"rto=keep" is no congestion control with settings; write NAME:SETTING=VALUE,SETTING=VALUE, for example ' +
+      'fld_tcp:ss_gain=2,rto=keep',
+  ],
   ['a setting twice', 'fld_tcp:rto=keep,rto=reno', '"fld_tcp:rto=keep,rto=reno" sets rto twice; leave one of them out'],
 ];
 for (const [what, text, message] of WRONG) {
-  test(`what cannot be understood is a usage error: ${what}`, () => assert.throws(() => parseArm(text), { exitCode: 2, message }));
+  test(`what cannot be understood is a usage error: ${what}`, () =>
+    assert.throws(() => parseArm(text), { exitCode: 2, message }));
 }
 
 test("the kernel's own congestion controls have no settings", () => {
   assert.throws(() => withSettings(sampleCongestionControl('cubic'), { beta: '1' }), {
-    exitCode: 2, message: "cubic is the kernel's own congestion control and has no settings; only those of kernel-cc/ have",
+    exitCode: 2,
+    message: "cubic is the kernel's own congestion control and has no settings; only those of kernel-cc/ have",
   });
 });

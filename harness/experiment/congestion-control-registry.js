@@ -6,22 +6,47 @@ import { closeNames } from './close-names.js';
 
 const text = { type: 'string', minLength: 1 };
 const colour = { type: 'string', pattern: '^#([0-9a-f]{3}|[0-9a-f]{6})$' };
-/** Of net.* the kernel keeps one value a namespace, or refuses to write inside one; any other would change the whole host. */
-const sysctls = { type: 'object', propertyNames: { pattern: '^net\\.[a-z0-9_./-]+$' }, additionalProperties: { type: 'string', pattern: '^[^\\s].*$' } };
+/**
+ * Of net.* the kernel keeps one value a namespace, or refuses to write inside one; any other would change the whole
+ * host.
+ */
+const sysctls = {
+  type: 'object',
+  propertyNames: { pattern: '^net\\.[a-z0-9_./-]+$' },
+  additionalProperties: { type: 'string', pattern: '^[^\\s].*$' },
+};
 const sysctlsMust = { must: 'be settings below net. with their values as text', example: '{"net.ipv4.tcp_ecn": "1"}' };
 
 /** Each field of an entry with its schema and the words its errors use. */
 const FIELDS = {
-  id: { schema: { type: 'string', pattern: '^[a-z0-9_-]+$' }, must: 'be a name of small letters, digits, _ and -', example: '"fld_tcp"' },
+  id: {
+    schema: { type: 'string', pattern: '^[a-z0-9_-]+$' },
+    must: 'be a name of small letters, digits, _ and -',
+    example: '"fld_tcp"',
+  },
   label: { schema: text, must: 'be a text', example: '"FLD_TCP"' },
   colour: {
-    schema: { type: 'object', additionalProperties: false, required: ['light', 'dark'], properties: { light: colour, dark: colour } },
-    must: 'be two colours', example: '{"light": "#c25400", "dark": "#f58a3c"}',
+    schema: {
+      type: 'object',
+      additionalProperties: false,
+      required: ['light', 'dark'],
+      properties: { light: colour, dark: colour },
+    },
+    must: 'be two colours',
+    example: '{"light": "#c25400", "dark": "#f58a3c"}',
   },
   kind: { schema: { enum: ['kernel', 'bpf'] }, must: 'be kernel or bpf', example: '"bpf"' },
-  kernelName: { schema: { type: 'string', pattern: '^[a-z0-9_-]{1,15}$' }, must: 'be a name of at most 15 characters', example: '"fld_tcp"' },
+  kernelName: {
+    schema: { type: 'string', pattern: '^[a-z0-9_-]{1,15}$' },
+    must: 'be a name of at most 15 characters',
+    example: '"fld_tcp"',
+  },
   program: { schema: text, must: 'be the stem of a .bpf.c', example: '"fld_tcp"' },
-  settings: { schema: { type: 'object', additionalProperties: text }, must: 'be tunables with their values as text', example: '{"min_acks": "3"}' },
+  settings: {
+    schema: { type: 'object', additionalProperties: text },
+    must: 'be tunables with their values as text',
+    example: '{"min_acks": "3"}',
+  },
   sysctls: { schema: sysctls, ...sysctlsMust },
   receiverSysctls: { schema: sysctls, ...sysctlsMust },
   egress: { schema: { enum: ['spread'] }, must: 'be spread', example: '"spread"' },
@@ -44,7 +69,8 @@ const validate = new Ajv({ allErrors: true }).compile({
  * @throws {UsageError} one sentence a mistake, naming the entry, the field and the fix
  */
 export function parseCongestionControls(content, where) {
-  if (!Array.isArray(content)) throw new UsageError(`${where}: it must be a list of congestion controls, [{"id": "cubic", ...}]`);
+  if (!Array.isArray(content))
+    throw new UsageError(`${where}: it must be a list of congestion controls, [{"id": "cubic", ...}]`);
   const sentences = content.flatMap((entry, position) => {
     if (validate(entry)) return [];
     const name = typeof entry?.id === 'string' ? `"${entry.id}"` : `entry ${position + 1}`;
@@ -63,11 +89,17 @@ function sentenceFor({ keyword, params, instancePath }, entry) {
   if (field === undefined && keyword === 'additionalProperties') {
     const unknown = String(params.additionalProperty);
     const [close] = closeNames(unknown, Object.keys(FIELDS));
-    return `"${unknown}" is no field; ${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`;
+    return (
+      `"${unknown}" is no field; ` +
+      `${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`
+    );
   }
   if (keyword === 'required' && field === undefined) return `"${params.missingProperty}" is missing`;
   if (!isField(field)) return 'it must be an object with the fields of a congestion control';
-  return `"${field}" must ${FIELDS[field].must}, for example ${FIELDS[field].example}; found ${JSON.stringify(entry[field])}`;
+  return (
+    `"${field}" must ${FIELDS[field].must}, for example ${FIELDS[field].example}; found ` +
+    `${JSON.stringify(entry[field])}`
+  );
 }
 
 /** @param {string | undefined} name @returns {name is keyof typeof FIELDS} */

@@ -3,10 +3,22 @@ import { test } from 'node:test';
 import { parseCongestionControls } from './congestion-control-registry.js';
 
 const FILE = 'registry x.json';
-const reno = { id: 'reno', label: 'Reno', colour: { light: '#000000', dark: '#fff' }, kind: 'kernel', kernelName: 'reno', source: 'RFC 5681' };
+const reno = {
+  id: 'reno',
+  label: 'Reno',
+  colour: { light: '#000000', dark: '#fff' },
+  kind: 'kernel',
+  kernelName: 'reno',
+  source: 'RFC 5681',
+};
 const full = {
-  ...reno, id: 'mr_aimd', program: 'mr_aimd', settings: { mark: 'rtt' },
-  sysctls: { 'net.ipv4.tcp_ecn': '1' }, receiverSysctls: { 'net.ipv4.tcp_ecn': '1', 'net.ipv4.tcp_rmem': '4096 131072 6291456' }, egress: 'spread',
+  ...reno,
+  id: 'mr_aimd',
+  program: 'mr_aimd',
+  settings: { mark: 'rtt' },
+  sysctls: { 'net.ipv4.tcp_ecn': '1' },
+  receiverSysctls: { 'net.ipv4.tcp_ecn': '1', 'net.ipv4.tcp_rmem': '4096 131072 6291456' },
+  egress: 'spread',
 };
 
 test('entries with the necessary fields and with all of them pass unchanged', () => {
@@ -15,16 +27,54 @@ test('entries with the necessary fields and with all of them pass unchanged', ()
 
 /** @type {[string, unknown, string][]} */
 const WRONG = [
-  ['an object instead of a list', { reno }, `${FILE}: it must be a list of congestion controls, [{"id": "cubic", ...}]`],
-  ['a misspelt field', [{ ...reno, recieverSysctls: {} }], `${FILE}: "reno": "recieverSysctls" is no field; did you mean "receiverSysctls"?`],
-  ['a sysctl that would change the host', [{ ...reno, sysctls: { 'kernel.panic': '1' } }], `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example {"net.ipv4.tcp_ecn": "1"}; found {"kernel.panic":"1"}`],
-  ['a sysctl as a number', [{ ...reno, receiverSysctls: { 'net.ipv4.tcp_ecn': 1 } }], `${FILE}: "reno": "receiverSysctls" must be settings below net. with their values as text, for example {"net.ipv4.tcp_ecn": "1"}; found {"net.ipv4.tcp_ecn":1}`],
-  ['a name that is no sysctl but an option', [{ ...reno, sysctls: { '-a': '1' } }], `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example {"net.ipv4.tcp_ecn": "1"}; found {"-a":"1"}`],
-  ['an egress that the lab does not have', [{ ...reno, egress: 'pace' }], `${FILE}: "reno": "egress" must be spread, for example "spread"; found "pace"`],
-  ['a kernel name that is too long', [{ ...reno, kernelName: 'sixteen_letters_' }], `${FILE}: "reno": "kernelName" must be a name of at most 15 characters, for example "fld_tcp"; found "sixteen_letters_"`],
-  ['an entry that is none, and one that lacks something', ['reno', { ...reno, label: undefined, id: 7 }], `${FILE}: entry 1: it must be an object with the fields of a congestion control; entry 2: "label" is missing; entry 2: "id" must be a name of small letters, digits, _ and -, for example "fld_tcp"; found 7`],
+  [
+    'an object instead of a list',
+    { reno },
+    `${FILE}: it must be a list of congestion controls, [{"id": "cubic", ...}]`,
+  ],
+  [
+    'a misspelt field',
+    [{ ...reno, recieverSysctls: {} }],
+    `${FILE}: "reno": "recieverSysctls" is no field; did you mean "receiverSysctls"?`,
+  ],
+  [
+    'a sysctl that would change the host',
+    [{ ...reno, sysctls: { 'kernel.panic': '1' } }],
+    `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example ` +
+      '{"net.ipv4.tcp_ecn": "1"}; found {"kernel.panic":"1"}',
+  ],
+  [
+    'a sysctl as a number',
+    [{ ...reno, receiverSysctls: { 'net.ipv4.tcp_ecn': 1 } }],
+    `${FILE}: "reno": "receiverSysctls" must be settings below net. with their values as text, for example ` +
+      '{"net.ipv4.tcp_ecn": "1"}; found {"net.ipv4.tcp_ecn":1}',
+  ],
+  [
+    'a name that is no sysctl but an option',
+    [{ ...reno, sysctls: { '-a': '1' } }],
+    `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example ` +
+      '{"net.ipv4.tcp_ecn": "1"}; found {"-a":"1"}',
+  ],
+  [
+    'an egress that the lab does not have',
+    [{ ...reno, egress: 'pace' }],
+    `${FILE}: "reno": "egress" must be spread, for example "spread"; found "pace"`,
+  ],
+  [
+    'a kernel name that is too long',
+    [{ ...reno, kernelName: 'sixteen_letters_' }],
+    `${FILE}: "reno": "kernelName" must be a name of at most 15 characters, for example "fld_tcp"; found ` +
+      '"sixteen_letters_"',
+  ],
+  [
+    'an entry that is none, and one that lacks something',
+    ['reno', { ...reno, label: undefined, id: 7 }],
+    `${FILE}: entry 1: it must be an object with the fields of a congestion control; entry 2: "label" is ` +
+      'missing; entry 2: "id" must be a name of small letters, digits, _ and -, for example "fld_tcp"; found 7',
+  ],
   ['an id twice', [reno, reno], `${FILE}: two entries have the id "reno"; rename one of them`],
 ];
 for (const [what, content, message] of WRONG) {
-  test(`a wrong registry is one sentence a mistake: ${what}`, () => assert.throws(() => parseCongestionControls(content, FILE), { exitCode: 2, message }));
+  test(`a wrong registry is one sentence a mistake: ${what}`, () =>
+    assert.throws(() => parseCongestionControls(content, FILE), { exitCode: 2, message }));
 }

@@ -15,7 +15,10 @@ export const DEFAULTS = {
   loadTimeoutMs: 60_000,
 };
 
-/** What `npm run bench -- NAME` means, as changes to the defaults. @type {Record<string, Partial<ExperimentRequest>>} */
+/**
+ * What `npm run bench -- NAME` means, as changes to the defaults.
+ * @type {Record<string, Partial<ExperimentRequest>>}
+ */
 export const NAMED_EXPERIMENTS = {
   quick: {},
   // "Utilizing Connection Usage Characteristics for Faster Web Data Transport" (2018): LTE and 3G, 11 loads a page

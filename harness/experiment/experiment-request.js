@@ -20,14 +20,34 @@ const names = { type: 'array', minItems: 1, items: { type: 'string', minLength: 
 
 /** Each field with its schema and the words its errors use. */
 const FIELDS = {
-  name: { schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }, must: 'be a short name of letters, digits, dots, dashes', example: '"my-experiment"' },
-  congestionControls: { schema: names, must: 'be a list of one or more congestion controls', example: '["cubic", "fld_tcp"]' },
+  name: {
+    schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' },
+    must: 'be a short name of letters, digits, dots, dashes',
+    example: '"my-experiment"',
+  },
+  congestionControls: {
+    schema: names,
+    must: 'be a list of one or more congestion controls',
+    example: '["cubic", "fld_tcp"]',
+  },
   networks: { schema: names, must: 'be a list of one or more networks', example: '["lte-solo", "3g-solo"]' },
   pages: { schema: names, must: 'be a list of one or more recordings, folders or tags', example: '["quick"]' },
-  runs: { schema: { type: 'integer', minimum: 1, maximum: 10_000 }, must: 'be a whole number from 1 to 10000', example: '11' },
-  seed: { schema: { type: 'integer', minimum: 0, maximum: 0x7fffffff }, must: 'be a whole number from 0 to 2147483647', example: '1' },
+  runs: {
+    schema: { type: 'integer', minimum: 1, maximum: 10_000 },
+    must: 'be a whole number from 1 to 10000',
+    example: '11',
+  },
+  seed: {
+    schema: { type: 'integer', minimum: 0, maximum: 0x7fffffff },
+    must: 'be a whole number from 0 to 2147483647',
+    example: '1',
+  },
   minCoverage: { schema: { type: 'number', minimum: 0, maximum: 1 }, must: 'be a share from 0 to 1', example: '0.8' },
-  loadTimeoutMs: { schema: { type: 'integer', minimum: 1_000, maximum: 600_000 }, must: 'be milliseconds from 1000 to 600000', example: '60000' },
+  loadTimeoutMs: {
+    schema: { type: 'integer', minimum: 1_000, maximum: 600_000 },
+    must: 'be milliseconds from 1000 to 600000',
+    example: '60000',
+  },
   telemetry: { schema: { enum: ['on', 'off'] }, must: 'be on or off', example: '"on"' },
 };
 
@@ -58,7 +78,10 @@ function sentenceFor(error, content) {
   if (error.keyword === 'additionalProperties') {
     const field = String(error.params.additionalProperty);
     const [close] = closeNames(field, Object.keys(FIELDS));
-    return `"${field}" is no field; ${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`;
+    return (
+      `"${field}" is no field; ` +
+      `${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`
+    );
   }
   const field = error.instancePath.split('/')[1];
   if (!isField(field)) return 'it must be a JSON object, for example {"runs": 11}';

@@ -10,22 +10,53 @@ test('a request with every field passes unchanged', () => {
 });
 
 test('the named experiments are valid requests', () => {
-  for (const [name, request] of Object.entries(NAMED_EXPERIMENTS)) assert.deepEqual(parseExperimentRequest(request, name), request);
+  for (const [name, request] of Object.entries(NAMED_EXPERIMENTS))
+    assert.deepEqual(parseExperimentRequest(request, name), request);
 });
 
 /** @type {[string, unknown, string][]} */
 const WRONG = [
   ['a misspelt field names the right one', { run: 3 }, `${FILE}: "run" is no field; did you mean "runs"?`],
-  ['an unknown field lists the fields', { colour: 1 }, `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry`],
-  ['runs as text', { runs: '11' }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found "11"`],
+  [
+    'an unknown field lists the fields',
+    { colour: 1 },
+    `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, ` +
+      'minCoverage, loadTimeoutMs, telemetry',
+  ],
+  [
+    'runs as text',
+    { runs: '11' },
+    `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found "11"`,
+  ],
   ['half a run', { runs: 2.5 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 2.5`],
   ['no run', { runs: 0 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0`],
-  ['an empty list', { networks: [] }, `${FILE}: "networks" must be a list of one or more networks, for example ["lte-solo", "3g-solo"]; found []`],
-  ['an empty name in a list', { pages: ['a', ''] }, `${FILE}: "pages" must be a list of one or more recordings, folders or tags, for example ["quick"]; found ["a",""]`],
-  ['a coverage in percent', { minCoverage: 80 }, `${FILE}: "minCoverage" must be a share from 0 to 1, for example 0.8; found 80`],
-  ['a path for a name', { name: '../x' }, `${FILE}: "name" must be a short name of letters, digits, dots, dashes, for example "my-experiment"; found "../x"`],
+  [
+    'an empty list',
+    { networks: [] },
+    `${FILE}: "networks" must be a list of one or more networks, for example ["lte-solo", "3g-solo"]; found []`,
+  ],
+  [
+    'an empty name in a list',
+    { pages: ['a', ''] },
+    `${FILE}: "pages" must be a list of one or more recordings, folders or tags, for example ["quick"]; found ["a",""]`,
+  ],
+  [
+    'a coverage in percent',
+    { minCoverage: 80 },
+    `${FILE}: "minCoverage" must be a share from 0 to 1, for example 0.8; found 80`,
+  ],
+  [
+    'a path for a name',
+    { name: '../x' },
+    `${FILE}: "name" must be a short name of letters, digits, dots, dashes, for example "my-experiment"; found "../x"`,
+  ],
   ['a list instead of an object', [1], `${FILE}: it must be a JSON object, for example {"runs": 11}`],
-  ['two mistakes at once', { runs: 0, seed: -1 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0; "seed" must be a whole number from 0 to 2147483647, for example 1; found -1`],
+  [
+    'two mistakes at once',
+    { runs: 0, seed: -1 },
+    `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0; "seed" must be a whole ` +
+      'number from 0 to 2147483647, for example 1; found -1',
+  ],
 ];
 
 for (const [what, content, message] of WRONG) {

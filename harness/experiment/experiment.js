@@ -24,7 +24,10 @@ const ALL = 'all';
  */
 export function makeExperiment(userInput, { congestionControls, networks, pages, where = 'experiment' }) {
   const request = { ...DEFAULTS, ...parseExperimentRequest(userInput, where) };
-  if (pages.length === 0) throw new UsageError(`${where}: ${request.pages.join(', ')} holds no page; name a recording, a folder with recordings, or a tag`);
+  if (pages.length === 0)
+    throw new UsageError(
+      `${where}: ${request.pages.join(', ')} holds no page; name a recording, a folder with recordings, or a tag`,
+    );
   return {
     name: request.name,
     arms: makeArms(request.congestionControls, congestionControls),
@@ -39,16 +42,22 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
 }
 
 /**
- * One arm a name; what comes again with the same settings makes an arm of its own, `cubic#2`, to be held against itself.
+ * One arm a name; what comes again with the same settings makes an arm of its own, `cubic#2`, to be held against
+ * itself.
  * @param {string[]} names `cubic`, `fld_tcp:ss_gain=2`
  * @param {CongestionControl[]} registry
  * @returns {Arm[]}
  */
 function makeArms(names, registry) {
-  const chosen = names.flatMap((name) => (name === ALL ? registry.map(({ id }) => id).filter((id) => !names.includes(id)) : [name])).map((name) => {
-    const { id, settings } = parseArm(name);
-    return withSettings(find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' }), settings);
-  });
+  const chosen = names
+    .flatMap((name) => (name === ALL ? registry.map(({ id }) => id).filter((id) => !names.includes(id)) : [name]))
+    .map((name) => {
+      const { id, settings } = parseArm(name);
+      return withSettings(
+        find({ what: 'congestion control', id, registry, addTo: 'proxies/congestion-controls.json' }),
+        settings,
+      );
+    });
   return chosen.map((congestionControl, position) => {
     const { id, label } = congestionControl;
     const nth = chosen.slice(0, position + 1).filter((earlier) => earlier.id === id).length;
@@ -92,7 +101,8 @@ function uniquePages(pages) {
   const byId = new Map();
   for (const page of pages) {
     const known = byId.get(page.id);
-    if (known && known.file !== page.file) throw new UsageError(`pages: ${known.file} and ${page.file} share the id "${page.id}"; rename one of them`);
+    if (known && known.file !== page.file)
+      throw new UsageError(`pages: ${known.file} and ${page.file} share the id "${page.id}"; rename one of them`);
     byId.set(page.id, page);
   }
   return [...byId.values()];

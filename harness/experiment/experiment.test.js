@@ -12,40 +12,64 @@ const known = {
 test('an empty request is the quick experiment', () => {
   const experiment = makeExperiment({}, known);
   assert.equal(experiment.name, 'quick');
-  assert.deepEqual(experiment.arms.map((arm) => arm.id), ['cubic', 'fld_tcp']);
-  assert.deepEqual(experiment.networks.map((network) => network.id), ['3g-solo']);
+  assert.deepEqual(
+    experiment.arms.map((arm) => arm.id),
+    ['cubic', 'fld_tcp'],
+  );
+  assert.deepEqual(
+    experiment.networks.map((network) => network.id),
+    ['3g-solo'],
+  );
   assert.deepEqual(experiment.pages, known.pages);
   assert.equal(experiment.minCoverage, 0.8);
 });
 
 test('a congestion control named twice makes two arms, for an A/A check', () => {
   const { arms } = makeExperiment({ congestionControls: ['cubic', 'reno', 'cubic', 'cubic'] }, known);
-  assert.deepEqual(arms.map(({ id, label }) => [id, label]), [['cubic', 'CUBIC'], ['reno', 'RENO'], ['cubic#2', 'CUBIC #2'], ['cubic#3', 'CUBIC #3']]);
+  assert.deepEqual(
+    arms.map(({ id, label }) => [id, label]),
+    [
+      ['cubic', 'CUBIC'],
+      ['reno', 'RENO'],
+      ['cubic#2', 'CUBIC #2'],
+      ['cubic#3', 'CUBIC #3'],
+    ],
+  );
   assert.equal(arms[2].congestionControl, arms[0].congestionControl);
 });
 
 test('a network or a page named twice is measured once', () => {
-  const experiment = makeExperiment({ networks: ['lte', 'lte'] }, { ...known, pages: [samplePage('news'), samplePage('news')] });
+  const experiment = makeExperiment(
+    { networks: ['lte', 'lte'] },
+    { ...known, pages: [samplePage('news'), samplePage('news')] },
+  );
   assert.equal(experiment.networks.length, 1);
   assert.equal(experiment.pages.length, 1);
 });
 
 test('two recordings with one id are refused', () => {
   const pages = [samplePage('news'), { ...samplePage('news'), file: '/elsewhere/news.warc' }];
-  assert.throws(() => makeExperiment({}, { ...known, pages }), { exitCode: 2, message: 'pages: /pages/news.warc.gz and /elsewhere/news.warc share the id "news"; rename one of them' });
+  assert.throws(() => makeExperiment({}, { ...known, pages }), {
+    exitCode: 2,
+    message: 'pages: /pages/news.warc.gz and /elsewhere/news.warc share the id "news"; rename one of them',
+  });
 });
 
 test('an unknown congestion control names the close ones, all of them, and where to add one', () => {
   assert.throws(() => makeExperiment({ congestionControls: ['fldtcp'] }, known), {
     exitCode: 2,
-    message: 'there is no congestion control "fldtcp"; did you mean fld_tcp? known: cubic, reno, fld_tcp (add one in proxies/congestion-controls.json)',
+    message:
+      'there is no congestion control "fldtcp"; did you mean fld_tcp? known: cubic, reno, fld_tcp (add one in ' +
+      'proxies/congestion-controls.json)',
   });
 });
 
 test('an unknown network that resembles nothing lists what there is', () => {
   assert.throws(() => makeExperiment({ networks: ['carrier-pigeon'] }, known), {
     exitCode: 2,
-    message: 'there is no network "carrier-pigeon"; known: lte, 3g, lte-solo, 3g-solo (add one in harness/link/link-profiles.json)',
+    message:
+      'there is no network "carrier-pigeon"; known: lte, 3g, lte-solo, 3g-solo (add one in ' +
+      'harness/link/link-profiles.json)',
   });
 });
 

@@ -22,7 +22,9 @@ function planOf(experiment) {
   return {
     arms: experiment.arms.map((arm) => arm.id).join(','),
     networks: experiment.networks.map((network) => network.id).join(','),
-    'link settings': JSON.stringify(experiment.networks.map(({ rttMs, down, up, crossTraffic }) => ({ rttMs, down, up, crossTraffic }))),
+    'link settings': JSON.stringify(
+      experiment.networks.map(({ rttMs, down, up, crossTraffic }) => ({ rttMs, down, up, crossTraffic })),
+    ),
     pages: experiment.pages.map((page) => page.id).join(','),
     runs: String(experiment.runs),
     seed: String(experiment.seed),

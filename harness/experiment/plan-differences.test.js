@@ -10,11 +10,10 @@ test('the same plan differs in nothing, wherever its recordings lie now', () => 
 });
 
 test('each part that differs is named with both values', () => {
-  assert.deepEqual(planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 11, seed: 2 })), [
-    'arms: cubic,fld_tcp there, cubic,bbr asked',
-    'runs: 3 there, 11 asked',
-    'seed: 1 there, 2 asked',
-  ]);
+  assert.deepEqual(
+    planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 11, seed: 2 })),
+    ['arms: cubic,fld_tcp there, cubic,bbr asked', 'runs: 3 there, 11 asked', 'seed: 1 there, 2 asked'],
+  );
 });
 
 test('a link profile that was edited in between makes another plan', () => {

@@ -18,7 +18,8 @@ export function renderPlan(experiment, trials) {
     `arms        ${arms.map((arm, position) => `${arm.id}${position === 0 ? ' (baseline)' : ''}`).join(', ')}`,
     `networks    ${networks.map((network) => network.id).join(', ')}`,
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
-    `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x runs ${runs}); pages over plain HTTP add one prime load an arm`,
+    `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
+      `runs ${runs}); pages over plain HTTP add one prime load an arm`,
     `time        about ${renderMinutes(estimateSeconds(experiment, trials))}`,
     'first blocks',
     ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),

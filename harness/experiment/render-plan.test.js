@@ -11,22 +11,28 @@ test('the plan tells the arms, the loads and the first blocks', () => {
     { index: 0, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'fld_tcp' },
     { index: 1, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic' },
   ];
-  assert.equal(renderPlan(experiment, trials), [
-    'experiment  sample (seed 1)',
-    'arms        cubic (baseline), fld_tcp',
-    'networks    3g-solo',
-    'pages       1: news',
-    'loads       2 (pages 1 x networks 1 x arms 2 x runs 2); pages over plain HTTP add one prime load an arm',
-    'time        about 16 seconds',
-    'first blocks',
-    '  round 1  news on 3g-solo: fld_tcp, cubic',
-    '',
-  ].join('\n'));
+  assert.equal(
+    renderPlan(experiment, trials),
+    [
+      'experiment  sample (seed 1)',
+      'arms        cubic (baseline), fld_tcp',
+      'networks    3g-solo',
+      'pages       1: news',
+      'loads       2 (pages 1 x networks 1 x arms 2 x runs 2); pages over plain HTTP add one prime load an arm',
+      'time        about 16 seconds',
+      'first blocks',
+      '  round 1  news on 3g-solo: fld_tcp, cubic',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('cross traffic that has to warm up before each load counts', () => {
   const experiment = sampleExperiment({ runs: 1 });
-  experiment.networks[0] = { ...experiment.networks[0], crossTraffic: { flows: 2, warmUpSeconds: 10, effectiveMbps: 7 } };
+  experiment.networks[0] = {
+    ...experiment.networks[0],
+    crossTraffic: { flows: 2, warmUpSeconds: 10, effectiveMbps: 7 },
+  };
   const trials = planTrials(experiment, { primePages: new Set() });
   assert.equal(estimateSeconds(experiment, trials), 4 * (4 + 10) + 8);
 });

@@ -2,15 +2,30 @@
 
 /**
  * A comparison of fld_tcp with cubic as plain data, for tests.
- * @param {{value: number | null, metric?: string, network?: string, page?: string | null}} shape `value`: relative difference
+ * @param {{value: number | null, metric?: string, network?: string, page?: string | null}} shape `value`: relative
+ *   difference
  * @returns {Comparison}
  */
 export function sampleComparison({ value, metric = 'pageLoadMs', network = '3g-solo', page = null }) {
   const unknown = { value: null, low: null, high: null, confidence: null, n: 0, warnings: [] };
   return {
-    metric, network, page, baseline: 'cubic', arm: 'fld_tcp', scope: page === null ? 'these-pages' : 'page',
-    baselineMedian: unknown, armMedian: unknown, difference: unknown, relativeDifference: { ...unknown, value, n: 6 },
-    pValue: null, adjustedPValue: null, significant: null, verdict: 'unclear',
-    pagesLower: 3, pagesHigher: 3, pagesTotal: 6, warnings: [],
+    metric,
+    network,
+    page,
+    baseline: 'cubic',
+    arm: 'fld_tcp',
+    scope: page === null ? 'these-pages' : 'page',
+    baselineMedian: unknown,
+    armMedian: unknown,
+    difference: unknown,
+    relativeDifference: { ...unknown, value, n: 6 },
+    pValue: null,
+    adjustedPValue: null,
+    significant: null,
+    verdict: 'unclear',
+    pagesLower: 3,
+    pagesHigher: 3,
+    pagesTotal: 6,
+    warnings: [],
   };
 }

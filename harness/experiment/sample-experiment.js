@@ -5,10 +5,20 @@
  * @param {Partial<{arms: string[], networks: string[], pages: string[], runs: number, seed: number}>} [shape]
  * @returns {Experiment}
  */
-export function sampleExperiment({ arms = ['cubic', 'fld_tcp'], networks = ['3g-solo'], pages = ['news', 'shop'], runs = 3, seed = 1 } = {}) {
+export function sampleExperiment({
+  arms = ['cubic', 'fld_tcp'],
+  networks = ['3g-solo'],
+  pages = ['news', 'shop'],
+  runs = 3,
+  seed = 1,
+} = {}) {
   return {
     name: 'sample',
-    arms: arms.map((id) => ({ id, label: id.toUpperCase(), congestionControl: sampleCongestionControl(id.split('#')[0]) })),
+    arms: arms.map((id) => ({
+      id,
+      label: id.toUpperCase(),
+      congestionControl: sampleCongestionControl(id.split('#')[0]),
+    })),
     networks: networks.map(sampleNetwork),
     pages: pages.map(samplePage),
     runs,
@@ -23,7 +33,14 @@ export function sampleExperiment({ arms = ['cubic', 'fld_tcp'], networks = ['3g-
  * @returns {import('../types/experiment.js').CongestionControl}
  */
 export function sampleCongestionControl(id) {
-  return { id, label: id.toUpperCase(), colour: { light: '#000', dark: '#fff' }, kind: id === 'fld_tcp' ? 'bpf' : 'kernel', kernelName: id, source: 'a test' };
+  return {
+    id,
+    label: id.toUpperCase(),
+    colour: { light: '#000', dark: '#fff' },
+    kind: id === 'fld_tcp' ? 'bpf' : 'kernel',
+    kernelName: id,
+    source: 'a test',
+  };
 }
 
 /**

@@ -9,8 +9,10 @@ import { seededShuffle } from './seeded-shuffle.js';
 /**
  * Every load of the experiment, in the order to run them. A block is one page on one network in one round, with every
  * arm once, so the loads that are compared stand side by side in time. Arms are shuffled and balanced inside the blocks
- * (see balanced-orders.js); blocks are shuffled inside their round, so a slow drift of the machine hits all pages alike.
- * Prime loads come first: each warms one arm's proxy cache for one page, on the first network, since caches know no network.
+ * (see balanced-orders.js); blocks are shuffled inside their round, so a slow drift of the machine hits all pages
+ * alike.
+ * Prime loads come first: each warms one arm's proxy cache for one page, on the first network, since caches know no
+ * network.
  * @param {Experiment} experiment
  * @param {{primePages: Set<string>}} options ids of the pages whose proxy cache has something to warm (plain HTTP)
  * @returns {Trial[]} the same list for the same experiment and seed
@@ -18,13 +20,22 @@ import { seededShuffle } from './seeded-shuffle.js';
 export function planTrials(experiment, { primePages }) {
   const shuffle = seededShuffle(experiment.seed);
   const armIds = experiment.arms.map((arm) => arm.id);
-  const cells = experiment.pages.flatMap((page) => experiment.networks.map((network) => ({ pageId: page.id, networkId: network.id })));
+  const cells = experiment.pages.flatMap((page) =>
+    experiment.networks.map((network) => ({ pageId: page.id, networkId: network.id })),
+  );
   const orders = balancedOrders({ items: armIds, cells: cells.length, rounds: experiment.runs, shuffle });
   const rounds = Array.from({ length: experiment.runs }, (_, round) =>
-    shuffle(cells.map((cell, c) => ({ ...cell, round: round + 1, prime: false, armIds: orders[c][round] }))));
+    shuffle(cells.map((cell, c) => ({ ...cell, round: round + 1, prime: false, armIds: orders[c][round] }))),
+  );
   const primes = experiment.pages
     .filter((page) => primePages.has(page.id))
-    .map((page) => ({ pageId: page.id, networkId: experiment.networks[0].id, round: 0, prime: true, armIds: shuffle(armIds) }));
+    .map((page) => ({
+      pageId: page.id,
+      networkId: experiment.networks[0].id,
+      round: 0,
+      prime: true,
+      armIds: shuffle(armIds),
+    }));
   return numberTrials([...primes, ...rounds.flat()]);
 }
 

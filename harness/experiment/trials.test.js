@@ -14,12 +14,21 @@ test('every page, network and arm is loaded once in every round', () => {
 
 test('indices count the trials from 0 and blocks follow one another', () => {
   const trials = planTrials(sampleExperiment(), { primePages: new Set(['news']) });
-  assert.deepEqual(trials.map((trial) => trial.index), Array.from({ length: 14 }, (_, index) => index));
-  assert.deepEqual(trials.map((trial) => trial.block), [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6]);
+  assert.deepEqual(
+    trials.map((trial) => trial.index),
+    Array.from({ length: 14 }, (_, index) => index),
+  );
+  assert.deepEqual(
+    trials.map((trial) => trial.block),
+    [0, 0, 1, 1, 2, 2, 3, 3, 4, 4, 5, 5, 6, 6],
+  );
 });
 
 test('a block is one page on one network in one round with each arm once', () => {
-  const trials = planTrials(sampleExperiment({ arms: ['cubic', 'cubic#2', 'fld_tcp'], networks: ['lte', '3g'], runs: 5 }), NO_PRIMES);
+  const trials = planTrials(
+    sampleExperiment({ arms: ['cubic', 'cubic#2', 'fld_tcp'], networks: ['lte', '3g'], runs: 5 }),
+    NO_PRIMES,
+  );
   for (let block = 0; block < 20; block++) {
     const members = trials.filter((trial) => trial.block === block);
     assert.deepEqual(members.map((trial) => trial.armId).sort(), ['cubic', 'cubic#2', 'fld_tcp']);
@@ -35,7 +44,11 @@ test('a round ends before the next one starts', () => {
 test('the pages change places from round to round', () => {
   const pages = ['a', 'b', 'c', 'd', 'e', 'f'];
   const trials = planTrials(sampleExperiment({ pages, runs: 2 }), NO_PRIMES);
-  const orderIn = (/** @type {number} */ round) => trials.filter((trial) => trial.round === round).map((trial) => trial.pageId).join('');
+  const orderIn = (/** @type {number} */ round) =>
+    trials
+      .filter((trial) => trial.round === round)
+      .map((trial) => trial.pageId)
+      .join('');
   assert.notEqual(orderIn(1), orderIn(2));
 });
 
@@ -50,12 +63,18 @@ test('over an even number of runs, two arms come first equally often on every pa
 test('prime loads come first: one for each arm and page that has something to warm, on the first network, in round 0', () => {
   const trials = planTrials(sampleExperiment({ networks: ['lte', '3g'], runs: 1 }), { primePages: new Set(['shop']) });
   const primes = trials.slice(0, 2);
-  assert.deepEqual(primes.map(({ pageId, networkId, round, prime }) => ({ pageId, networkId, round, prime })), [
-    { pageId: 'shop', networkId: 'lte', round: 0, prime: true },
-    { pageId: 'shop', networkId: 'lte', round: 0, prime: true },
-  ]);
+  assert.deepEqual(
+    primes.map(({ pageId, networkId, round, prime }) => ({ pageId, networkId, round, prime })),
+    [
+      { pageId: 'shop', networkId: 'lte', round: 0, prime: true },
+      { pageId: 'shop', networkId: 'lte', round: 0, prime: true },
+    ],
+  );
   assert.deepEqual(primes.map((trial) => trial.armId).sort(), ['cubic', 'fld_tcp']);
-  assert.equal(trials.slice(2).some((trial) => trial.prime), false);
+  assert.equal(
+    trials.slice(2).some((trial) => trial.prime),
+    false,
+  );
 });
 
 test('a seed gives the same plan every time, and another seed another plan', () => {

@@ -1,7 +1,7 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, processIdentity } from './process-identity.js';
 import { withHostLock } from './host-lock.js';
+import { isAlive, processIdentity } from './process-identity.js';
 import { RUN_FOLDER } from './run-folder.js';
 
 const CLAIMS = `${RUN_FOLDER}/changes`;
@@ -50,7 +50,8 @@ export async function acquireHostResource(change, warn) {
     }
     const claim = `${folder}/${await processIdentity(process.pid)}-${claimsOfThisProcess++}`;
     await mkdir(folder, { recursive: true });
-    await writeFile(claim, ''); // before the change: a bench that is killed while it makes it must be known for its maker
+    // before the change: a bench that is killed while it makes it must be known for its maker
+    await writeFile(claim, '');
     if (!isMade) await makeOrForget(change, folder, claim);
     await writeFile(`${folder}/${VERSION}`, version);
     return { made: !isMade, release: () => withHostLock(() => letGo(change, { folder, claim, warn })) };
@@ -100,7 +101,10 @@ async function undoOtherVersion(change, folder) {
   const processes = (await liveClaims(folder)).map((claim) => `process ${claim.split('-')[0]}`);
   const users = processes.length > 0 ? [...new Set(processes)] : await usersAfterGrace(change);
   if (users.length > 0) {
-    throw new Error(`hold-host-change: ${change.name} is there already, made by another bench from other sources, and in use by ${users.join(', ')}; end that first, or wait for it`);
+    throw new Error(
+      `hold-host-change: ${change.name} is there already, made by another bench from other sources, and in use ` +
+        `by ${users.join(', ')}; end that first, or wait for it`,
+    );
   }
   await change.undo();
 }
@@ -123,7 +127,10 @@ async function letGo(change, { folder, claim, warn }) {
 async function undoUnlessUsed(change, warn) {
   const users = await usersAfterGrace(change);
   if (users.length > 0) {
-    warn(`${change.name} is left in place as it is, because it is in use by ${users.join(', ')}; the next bench undoes it once it is free`);
+    warn(
+      `${change.name} is left in place as it is, because it is in use by ${users.join(', ')}; the next bench ` +
+        'undoes it once it is free',
+    );
     return false;
   }
   if (await change.isMade()) await change.undo();

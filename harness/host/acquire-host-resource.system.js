@@ -13,8 +13,11 @@ after(() => rmSync(FOLDER, { recursive: true }));
 function fileChange(name) {
   const file = join(FOLDER, name);
   return {
-    name: `test-${process.pid}-${name}`, isMade: async () => existsSync(file), make: async () => writeFileSync(file, ''),
-    undo: async () => rmSync(file), users: async () => [],
+    name: `test-${process.pid}-${name}`,
+    isMade: async () => existsSync(file),
+    make: async () => writeFileSync(file, ''),
+    undo: async () => rmSync(file),
+    users: async () => [],
   };
 }
 
@@ -22,21 +25,36 @@ test('what a bench had just made when it was killed is undone by the clean-up', 
   const change = fileChange('killed');
   const module = JSON.stringify(new URL('./acquire-host-resource.js', import.meta.url));
   const file = JSON.stringify(join(FOLDER, 'killed'));
-  const killed = spawnSync(process.execPath, ['--input-type=module', '--eval', `
+  const killed = spawnSync(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `
     import { writeFileSync } from 'node:fs';
     import { acquireHostResource } from ${module};
     await acquireHostResource({ name: '${change.name}', isMade: async () => false, undo: async () => {}, users: async () => [],
       make: async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); } }, console.error);
-  `], { encoding: 'utf8' });
+  `,
+    ],
+    { encoding: 'utf8' },
+  );
   assert.equal(killed.signal, 'SIGKILL', killed.stderr);
   assert.equal(existsSync(join(FOLDER, 'killed')), true);
-  assert.deepEqual(await undoAbandonedChanges((name) => (name === change.name ? change : null), assert.fail), [change.name]);
+  assert.deepEqual(await undoAbandonedChanges((name) => (name === change.name ? change : null), assert.fail), [
+    change.name,
+  ]);
   assert.equal(existsSync(join(FOLDER, 'killed')), false);
 });
 
-test('a change that could not be made is nobody\'s: made by somebody else afterwards, it stays', async () => {
+test("a change that could not be made is nobody's: made by somebody else afterwards, it stays", async () => {
   const change = fileChange('failed');
-  const failing = { ...change, make: async () => { throw new Error('no room'); } };
+  const failing = {
+    ...change,
+    make: async () => {
+      throw new Error('no room');
+    },
+  };
   await assert.rejects(acquireHostResource(failing, assert.fail), /no room/);
   await change.make();
   const held = await acquireHostResource(change, assert.fail);

@@ -31,7 +31,8 @@ async function acquire(deadline) {
     if (release !== null) return release;
     if (performance.now() > deadline) {
       throw new Error(
-        `host-lock: another bench on this host has been changing the kernel's congestion controls for ${PATIENCE_MS / 1000} s; wait for it or end it`,
+        `host-lock: another bench on this host has been changing the kernel's congestion controls for ` +
+          `${PATIENCE_MS / 1000} s; wait for it or end it`,
       );
     }
     await sleep(RETRY_MS);

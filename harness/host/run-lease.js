@@ -1,22 +1,29 @@
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { isAlive, processIdentity } from './process-identity.js';
 import { RUN_FOLDER } from './run-folder.js';
 
 const LEASES = `${RUN_FOLDER}/runs`;
 
-/** In the environment of every process of a run, whichever namespace it ends up in: by it a killed run's processes are found. */
+/**
+ * In the environment of every process of a run, whichever namespace it ends up in: by it a killed run's processes are
+ * found.
+ */
 export const RUN_VARIABLE = 'SLOWSTART_RUN';
 
 /**
- * Says on the host that this process owns a run, before anything is made in the run's name. What carries the name of a run
+ * Says on the host that this process owns a run, before anything is made in the run's name. What carries the name of a
+ * run
  * that nobody alive owns is left over.
  * @param {string} runId
  * @returns {Promise<{release: () => Promise<void>}>} to be released after all else of the run is gone
  */
 export async function takeRunLease(runId) {
   await mkdir(LEASES, { recursive: true });
-  await writeFile(`${LEASES}/${runId}`, JSON.stringify({ owner: await processIdentity(process.pid), tmpdir: tmpdir() }));
+  await writeFile(
+    `${LEASES}/${runId}`,
+    JSON.stringify({ owner: await processIdentity(process.pid), tmpdir: tmpdir() }),
+  );
   process.env[RUN_VARIABLE] = runId;
   return {
     release: async () => {
@@ -41,11 +48,23 @@ export async function otherBenches(runId) {
   return others.map(({ owner }) => String(owner).split('-')[0]);
 }
 
-/** @returns {Promise<{runId: string, owner: string | null, isAlive: boolean, tmpdir: string | null}[]>} of every run that has not released its lease */
+/**
+ * @returns {Promise<{runId: string, owner: string | null, isAlive: boolean, tmpdir: string | null}[]>} of every run
+ *   that has not released its lease
+ */
 export async function runLeases() {
   const runIds = await readdir(LEASES).catch(() => []);
-  return Promise.all(runIds.map(async (runId) => {
-    const lease = await readFile(`${LEASES}/${runId}`, 'utf8').then(JSON.parse).catch(() => null); // killed while writing it, or gone
-    return { runId, owner: lease?.owner ?? null, isAlive: lease !== null && await isAlive(lease.owner), tmpdir: lease?.tmpdir ?? null };
-  }));
+  return Promise.all(
+    runIds.map(async (runId) => {
+      const lease = await readFile(`${LEASES}/${runId}`, 'utf8')
+        .then(JSON.parse)
+        .catch(() => null); // killed while writing it, or gone
+      return {
+        runId,
+        owner: lease?.owner ?? null,
+        isAlive: lease !== null && (await isAlive(lease.owner)),
+        tmpdir: lease?.tmpdir ?? null,
+      };
+    }),
+  );
 }

@@ -5,7 +5,14 @@ import { findCycle } from './find-cycle.js';
 import { importsOf, partOf } from './imports-of.js';
 
 /** Functions over data, which run without root, a browser or a disk, on records of years ago. */
-const PURE = new Set(['harness/analysis', 'harness/checks', 'harness/experiment', 'harness/metrics', 'harness/statistics', 'reports']);
+const PURE = new Set([
+  'harness/analysis',
+  'harness/checks',
+  'harness/experiment',
+  'harness/metrics',
+  'harness/statistics',
+  'reports',
+]);
 /** Packages that touch nothing but their arguments. */
 const PURE_PACKAGES = /^(ajv|d3-\w+|fastest-levenshtein|pure-rand|simple-statistics)(\/|$)/;
 /** Project files that any part may import: they import nothing and do nothing. */
@@ -14,7 +21,11 @@ const NEUTRAL = new Set(['harness/errors.js']);
 const imports = importsOf(PROJECT_ROOT);
 
 test('the imports of the project are found', () => {
-  assert.ok(imports.some(({ from, to }) => from === 'harness/experiment/trials.js' && to === 'harness/experiment/balanced-orders.js'));
+  assert.ok(
+    imports.some(
+      ({ from, to }) => from === 'harness/experiment/trials.js' && to === 'harness/experiment/balanced-orders.js',
+    ),
+  );
   assert.ok(imports.some(({ from, to }) => from === 'harness/start.js' && to === 'node:fs'));
 });
 
@@ -37,7 +48,8 @@ test('imports point in one direction: no two parts of the project depend on each
 });
 
 test('what runs before npm install imports nothing but node: modules and its like', () => {
-  const early = (/** @type {string} */ path) => partOf(path) === 'harness/set-up' || ['harness/start.js', 'harness/doctor.js', 'harness/errors.js'].includes(path);
+  const early = (/** @type {string} */ path) =>
+    partOf(path) === 'harness/set-up' || ['harness/start.js', 'harness/doctor.js', 'harness/errors.js'].includes(path);
   const wrong = imports
     .filter(({ from, to, isProject }) => early(from) && !(isProject ? early(to) : to.startsWith('node:')))
     .map(({ from, to }) => `${from} imports ${to}`);

@@ -3,18 +3,27 @@ import { dirname, join, normalize } from 'node:path';
 import ts from 'typescript';
 import { projectFiles } from './project-files.js';
 
-/** @typedef {{from: string, to: string, isProject: boolean}} Import `to`: a path from the root, or a package or node: module */
+/**
+ * @typedef {{from: string, to: string, isProject: boolean}} Import `to`: a path from the root, or a package or node:
+ *   module
+ */
 
 /**
- * What the project's code imports when it runs: tests are left out, and so are types, which JSDoc imports for reading only.
+ * What the project's code imports when it runs: tests are left out, and so are types, which JSDoc imports for reading
+ * only.
  * @param {string} root
  * @returns {Import[]}
  */
 export function importsOf(root) {
   return projectFiles(root, (name) => /\.js$/.test(name) && !/\.(test|system)\.js$/.test(name)).flatMap((from) =>
-    ts.preProcessFile(readFileSync(join(root, from), 'utf8'), true, true).importedFiles.map(({ fileName }) => fileName.startsWith('.')
-      ? { from, to: normalize(join(dirname(from), fileName)), isProject: true }
-      : { from, to: fileName, isProject: false }));
+    ts
+      .preProcessFile(readFileSync(join(root, from), 'utf8'), true, true)
+      .importedFiles.map(({ fileName }) =>
+        fileName.startsWith('.')
+          ? { from, to: normalize(join(dirname(from), fileName)), isProject: true }
+          : { from, to: fileName, isProject: false },
+      ),
+  );
 }
 
 /**

@@ -16,9 +16,14 @@ const MAY_READ = [
 ];
 
 test('the wall clock is read where something is dated, and nowhere that something is measured or waited for', () => {
-  const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.js') && !/\.(test|system)\.js$/.test(name))
-    .filter((file) => /^(harness|proxies|kernel-cc|reports)\//.test(file) && !file.startsWith('harness/end-to-end/'));
+  const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.js') && !/\.(test|system)\.js$/.test(name)).filter(
+    (file) => /^(harness|proxies|kernel-cc|reports)\//.test(file) && !file.startsWith('harness/end-to-end/'),
+  );
   assert.ok(files.length > 200);
-  const reading = files.filter((file) => /\bDate\.now\(\)|\bnew Date\(\)|[^.\w]Date\(\)/.test(readFileSync(join(PROJECT_ROOT, file), 'utf8').replaceAll(/\/\/.*$/gm, '')));
+  const reading = files.filter((file) =>
+    /\bDate\.now\(\)|\bnew Date\(\)|[^.\w]Date\(\)/.test(
+      readFileSync(join(PROJECT_ROOT, file), 'utf8').replaceAll(/\/\/.*$/gm, ''),
+    ),
+  );
   assert.deepEqual(reading.sort(), MAY_READ);
 });

@@ -2,19 +2,21 @@ import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../host/run-command.js';
+import { RUN_VARIABLE } from '../host/run-lease.js';
 import { configureObject } from './bpf-object/configure-object.js';
 import { availableCongestionControls } from './kernel-congestion-controls.js';
-import { RUN_VARIABLE } from '../host/run-lease.js';
 import { verifierComplaint } from './verifier-complaint.js';
 
 const COMPILE_TIMEOUT_MS = 60_000; // a cold compiler on a busy machine
 const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 
 /**
- * A BPF congestion control as files: `<sourceDir>/<program>/<program>.bpf.c`, built to `<buildDir>/<program>/<program>.bpf.o`;
+ * A BPF congestion control as files: `<sourceDir>/<program>/<program>.bpf.c`, built to
+ * `<buildDir>/<program>/<program>.bpf.o`;
  * a program that is a path, as those of tests are, lies at that path. With settings, or
  * under a kernel name that is not the program's, a changed copy of the object is what gets registered.
- * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir: string}} BpfProgram
+ * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir:
+ *   string}} BpfProgram
  */
 
 /**
@@ -27,13 +29,20 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 export async function buildBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
   const source = `${sourceDir}/${pathOfProgram(program)}.bpf.c`;
   await access(source).catch(() => {
-    throw new Error(`bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the kernelName of its registry entry, or name the file's stem in "program"`);
+    throw new Error(
+      `bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the ` +
+        `kernelName of its registry entry, or name the file's stem in "program"`,
+    );
   });
 
   const compiled = `${buildDir}/${pathOfProgram(program)}.bpf.o`;
-  await runCommand(`bpf-program: compiling ${program}`, ['make', '--silent', '-C', sourceDir, `BUILD=${buildDir}`, compiled], {
-    timeoutMs: COMPILE_TIMEOUT_MS,
-  }).catch((error) => {
+  await runCommand(
+    `bpf-program: compiling ${program}`,
+    ['make', '--silent', '-C', sourceDir, `BUILD=${buildDir}`, compiled],
+    {
+      timeoutMs: COMPILE_TIMEOUT_MS,
+    },
+  ).catch((error) => {
     throw new Error(`bpf-program: ${program}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
   const object = await readFile(compiled);
@@ -42,16 +51,30 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
 }
 
 /**
- * Compiles those of several programs that need it, on all processors. One that does not compile is left to `buildBpfProgram`, which
+ * Compiles those of several programs that need it, on all processors. One that does not compile is left to
+ * `buildBpfProgram`, which
  * has the words for it.
  * @param {string[]} programs
  * @param {{sourceDir: string, buildDir: string}} folders
  */
 export async function compileTogether(programs, { sourceDir, buildDir }) {
   if (programs.length === 0) return; // make without a target makes everything
-  await runCommand('bpf-program: compiling', ['make', '--silent', '--keep-going', `--jobs=${availableParallelism()}`, '-C', sourceDir, `BUILD=${buildDir}`, ...programs.map((program) => `${buildDir}/${pathOfProgram(program)}.bpf.o`)], {
-    timeoutMs: COMPILE_TIMEOUT_MS,
-  }).catch(() => {});
+  await runCommand(
+    'bpf-program: compiling',
+    [
+      'make',
+      '--silent',
+      '--keep-going',
+      `--jobs=${availableParallelism()}`,
+      '-C',
+      sourceDir,
+      `BUILD=${buildDir}`,
+      ...programs.map((program) => `${buildDir}/${pathOfProgram(program)}.bpf.o`),
+    ],
+    {
+      timeoutMs: COMPILE_TIMEOUT_MS,
+    },
+  ).catch(() => {});
 }
 
 /**
@@ -59,8 +82,17 @@ export async function compileTogether(programs, { sourceDir, buildDir }) {
  * @param {BpfProgram} program
  */
 export function isBpfProgramBuilt({ kernelName, program = kernelName, sourceDir, buildDir }) {
-  return runCommand(`bpf-program: asking whether ${program} is built`, ['make', '--question', '-C', sourceDir, `BUILD=${buildDir}`, `${buildDir}/${pathOfProgram(program)}.bpf.o`])
-    .then(() => true, () => false);
+  return runCommand(`bpf-program: asking whether ${program} is built`, [
+    'make',
+    '--question',
+    '-C',
+    sourceDir,
+    `BUILD=${buildDir}`,
+    `${buildDir}/${pathOfProgram(program)}.bpf.o`,
+  ]).then(
+    () => true,
+    () => false,
+  );
 }
 
 /**
@@ -70,11 +102,17 @@ export function isBpfProgramBuilt({ kernelName, program = kernelName, sourceDir,
  * @throws {Error} with the verifier's own words
  */
 export async function registerBpfProgram(object, { kernelName, program = kernelName }) {
-  const folder = await mkdtemp(join(tmpdir(), `slowstart-${process.env[RUN_VARIABLE] ?? 'object'}-`)); // the kernel keeps what it loads, the file can go
+  // the kernel keeps what it loads, the file can go
+  const folder = await mkdtemp(join(tmpdir(), `slowstart-${process.env[RUN_VARIABLE] ?? 'object'}-`));
   try {
     const file = join(folder, `${kernelName}.bpf.o`);
     await writeFile(file, object);
-    const said = await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', file]).catch((error) => {
+    const said = await runCommand(`bpf-program: registering ${kernelName}`, [
+      'bpftool',
+      'struct_ops',
+      'register',
+      file,
+    ]).catch((error) => {
       const complaint = verifierComplaint(error.stderr ?? '');
       if (complaint === null) throw error;
       throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
@@ -82,8 +120,12 @@ export async function registerBpfProgram(object, { kernelName, program = kernelN
 
     if (!(await availableCongestionControls()).includes(kernelName)) {
       const id = / id (\d+)/.exec(said)?.[1];
-      if (id !== undefined) await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
-      throw new Error(`bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = "${kernelName}" in its operations table`);
+      if (id !== undefined)
+        await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
+      throw new Error(
+        `bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = ` +
+          `"${kernelName}" in its operations table`,
+      );
     }
   } finally {
     await rm(folder, { recursive: true });
@@ -91,7 +133,8 @@ export async function registerBpfProgram(object, { kernelName, program = kernelN
 }
 
 /**
- * Takes a congestion control out of the kernel's list. Sockets that run it keep it, and the kernel frees it with the last.
+ * Takes a congestion control out of the kernel's list. Sockets that run it keep it, and the kernel frees it with the
+ * last.
  * @param {string} kernelName
  */
 export async function unregisterBpfProgram(kernelName) {
@@ -99,7 +142,13 @@ export async function unregisterBpfProgram(kernelName) {
   let failure = null;
   for (const id of await registrationIds(kernelName)) {
     // one that is only lingering in old sockets refuses: what counts is whether the name has left the kernel's list
-    await runCommand(`bpf-program: unregistering ${kernelName}`, ['bpftool', 'struct_ops', 'unregister', 'id', String(id)]).catch((error) => {
+    await runCommand(`bpf-program: unregistering ${kernelName}`, [
+      'bpftool',
+      'struct_ops',
+      'unregister',
+      'id',
+      String(id),
+    ]).catch((error) => {
       failure = error;
     });
   }
@@ -114,7 +163,9 @@ export async function unregisterBpfProgram(kernelName) {
  * @returns {Promise<number[]>} of every registration under that name, those included that only linger in old sockets
  */
 async function registrationIds(kernelName) {
-  const dump = JSON.parse(await runCommand('bpf-program: listing registrations', ['bpftool', '--json', 'struct_ops', 'dump']));
+  const dump = JSON.parse(
+    await runCommand('bpf-program: listing registrations', ['bpftool', '--json', 'struct_ops', 'dump']),
+  );
   // each registration is two entries of the list, the map and then its content
   return dump.flatMap((/** @type {any} */ entry, /** @type {number} */ index) => {
     const isOfName = dump[index + 1]?.bpf_struct_ops_tcp_congestion_ops?.data.name === kernelName;

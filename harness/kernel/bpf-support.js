@@ -34,17 +34,26 @@ const THIS_MACHINE = {
  * Can BPF congestion controls be built and registered here?
  * @param {Machine} [machine]
  * @param {{tools?: string[]}} [options] `tools`: what it takes besides the kernel
- * @returns {Promise<{ok: true, reason: null} | {ok: false, reason: string}>} the reason says what is missing and what to do
+ * @returns {Promise<{ok: true, reason: null} | {ok: false, reason: string}>} the reason says what is missing and what
+ *   to do
  */
 export async function bpfSupport(machine = THIS_MACHINE, { tools = BUILD_TOOLS } = {}) {
   if (!(await machine.exists(BTF))) {
-    return no(`this kernel does not publish its types (${BTF} is missing); boot one built with CONFIG_DEBUG_INFO_BTF=y, as Debian's and Ubuntu's are`);
+    return no(
+      `this kernel does not publish its types (${BTF} is missing); boot one built with CONFIG_DEBUG_INFO_BTF=y, ` +
+        `as Debian's and Ubuntu's are`,
+    );
   }
   const jit = await machine.read(JIT);
-  if (jit === null && (await machine.exists(ONLY_ON_HOST))) return no('this kernel has no BPF compiler; boot one built with CONFIG_BPF_JIT=y');
-  if (jit?.trim() === '0') return no('the BPF compiler of this kernel is off; turn it on: sysctl -w net.core.bpf_jit_enable=1');
+  if (jit === null && (await machine.exists(ONLY_ON_HOST)))
+    return no('this kernel has no BPF compiler; boot one built with CONFIG_BPF_JIT=y');
+  if (jit?.trim() === '0')
+    return no('the BPF compiler of this kernel is off; turn it on: sysctl -w net.core.bpf_jit_enable=1');
   for (const tool of tools) {
-    if (!(await machine.hasTool(tool))) return no(`"${tool}" is not installed; npm run bench installs it, or: apt-get install clang libbpf-dev make bpftool`);
+    if (!(await machine.hasTool(tool)))
+      return no(
+        `"${tool}" is not installed; npm run bench installs it, or: apt-get install clang libbpf-dev make bpftool`,
+      );
   }
   if (machine.userId !== 0) return no('only root may register a congestion control; run it with sudo');
   return { ok: true, reason: null };

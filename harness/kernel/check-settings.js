@@ -6,7 +6,8 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
 /**
  * Holds the settings of every arm against its compiled program, which alone knows them. Loads nothing.
  * @param {import('../types/experiment.js').CongestionControl[]} congestionControls
- * @throws {import('../errors.js').UsageError} for a setting that the program does not have, or a value that does not fit
+ * @throws {import('../errors.js').UsageError} for a setting that the program does not have, or a value that does not
+ *   fit
  * @throws {Error} when a program does not compile, with clang's own words
  */
 export async function checkSettings(congestionControls) {

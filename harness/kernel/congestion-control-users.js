@@ -11,8 +11,12 @@ const NAMED_NAMESPACES = '/run/netns';
 export async function congestionControlUsers(kernelName) {
   const users = [];
   for (const { label, path } of await networkNamespaces()) {
-    const sockets = countSockets(await runInside(path, ['ss', '--tcp', '--all', '--info', '--numeric', '--no-header', '--oneline']), kernelName);
-    const isDefault = (await runInside(path, ['cat', '/proc/sys/net/ipv4/tcp_congestion_control'])).trim() === kernelName;
+    const sockets = countSockets(
+      await runInside(path, ['ss', '--tcp', '--all', '--info', '--numeric', '--no-header', '--oneline']),
+      kernelName,
+    );
+    const isDefault =
+      (await runInside(path, ['cat', '/proc/sys/net/ipv4/tcp_congestion_control'])).trim() === kernelName;
     const uses = [
       ...(sockets > 0 ? [`${sockets} socket${sockets === 1 ? '' : 's'}`] : []),
       ...(isDefault ? ['the default'] : []),
@@ -30,12 +34,21 @@ export function countSockets(listing, kernelName) {
   return listing.split('\n').filter((line) => line.split(/\s+/).includes(kernelName)).length;
 }
 
-/** @returns {Promise<{label: string, path: string}[]>} those with a name and those that only live by a process, each once */
+/**
+ * @returns {Promise<{label: string, path: string}[]>} those with a name and those that only live by a process, each
+ *   once
+ */
 async function networkNamespaces() {
   /** @type {Map<string, {label: string, path: string}>} */
   const byInode = new Map();
   const processes = await runCommand('congestion-control-users: listing namespaces', [
-    'lsns', '--type', 'net', '--noheadings', '--raw', '--output', 'NS,PID',
+    'lsns',
+    '--type',
+    'net',
+    '--noheadings',
+    '--raw',
+    '--output',
+    'NS,PID',
   ]);
   for (const line of processes.trim().split('\n')) {
     const [inode, pid] = line.split(/\s+/);
@@ -55,7 +68,11 @@ async function networkNamespaces() {
  * @returns {Promise<string>} empty when the namespace has gone meanwhile
  */
 async function runInside(namespace, argv) {
-  return runCommand('congestion-control-users: looking into a namespace', ['nsenter', `--net=${namespace}`, ...argv]).catch((error) => {
+  return runCommand('congestion-control-users: looking into a namespace', [
+    'nsenter',
+    `--net=${namespace}`,
+    ...argv,
+  ]).catch((error) => {
     const isGone = /No such file|Invalid argument|No such process/.test(error.message);
     if (isGone) return '';
     throw error;

@@ -17,13 +17,21 @@ async function startOtherBench() {
     const { unload } = await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }], { sourceDir: ${JSON.stringify(sourceDir())} });
     console.log('loaded');
     process.stdin.once('data', async () => { await unload(); process.exit(); });`;
-  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   await once(child.stdout, 'data');
   return {
     pid: child.pid,
-    end: async () => { child.stdin.write('end'); assert.deepEqual(await ended, [0, null]); },
-    crash: async () => { child.kill('SIGKILL'); await ended; },
+    end: async () => {
+      child.stdin.write('end');
+      assert.deepEqual(await ended, [0, null]);
+    },
+    crash: async () => {
+      child.kill('SIGKILL');
+      await ended;
+    },
   };
 }
 
@@ -54,7 +62,11 @@ test('a bench with other sources is refused while the first needs its own', asyn
   const idBefore = await registrationId();
   await writeSource({ window: 20 });
   await assert.rejects(load('bpf'), {
-    message: `hold-host-change: registered-${NAME} is there already, made by another bench from other sources, and in use by process ${other.pid}; end that first, or wait for it`,
+    message:
+      `hold-host-change: registered-${NAME} is there already, made by another bench from other sources, and in use ` +
+      '' +
+      '' +
+      `by process ${other.pid}; end that first, or wait for it`,
   });
   assert.equal(await registrationId(), idBefore);
   await other.end();
@@ -70,7 +82,9 @@ test('after a crash, registers anew from the present source, and cleans up', asy
     import { loadCongestionControls } from ${JSON.stringify(LOADER.href)};
     await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }], { sourceDir: ${JSON.stringify(sourceDir())} });
     process.kill(process.pid, 'SIGKILL');`;
-  await assert.rejects(promisify(execFile)(process.execPath, ['--input-type=module', '--eval', crash]), { signal: 'SIGKILL' });
+  await assert.rejects(promisify(execFile)(process.execPath, ['--input-type=module', '--eval', crash]), {
+    signal: 'SIGKILL',
+  });
   assert.equal(await isAvailable(), true);
   const idBefore = await registrationId();
 

@@ -1,10 +1,16 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../host/run-command.js';
-import { buildBpfProgram, compileTogether, isBpfProgramBuilt, registerBpfProgram, unregisterBpfProgram } from './bpf-program.js';
-import { LOAD_TOOLS, bpfSupport } from './bpf-support.js';
-import { congestionControlUsers } from './congestion-control-users.js';
 import { acquireHostResource, undoAbandonedChanges } from '../host/acquire-host-resource.js';
+import { runCommand } from '../host/run-command.js';
+import {
+  buildBpfProgram,
+  compileTogether,
+  isBpfProgramBuilt,
+  registerBpfProgram,
+  unregisterBpfProgram,
+} from './bpf-program.js';
+import { bpfSupport, LOAD_TOOLS } from './bpf-support.js';
+import { congestionControlUsers } from './congestion-control-users.js';
 import {
   allowCongestionControl,
   allowedCongestionControls,
@@ -27,13 +33,19 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
  * Makes congestion controls usable in every network namespace of the host.
  *
  * BPF ones are compiled when missing or stale, and registered. The kernel's own can be the default of a namespace only
- * when they are on the host-wide list tcp_allowed_congestion_control (measured on 6.18 with cubic off the list, bbr and reno
- * on it: writing `cubic` to net.ipv4.tcp_congestion_control inside a namespace answers EPERM, to root with every capability
- * too, since the kernel asks whether the namespace is the initial one). `ip route ... congctl` would need no list, but the
- * route towards a client is made anew by each link shell, and setting it there would race with the first connection. So the
- * name is added to the list, which does no more than let every user of the host choose it, and taken off again by `unload`.
+ * when they are on the host-wide list tcp_allowed_congestion_control (measured on 6.18 with cubic off the list, bbr and
+ * reno
+ * on it: writing `cubic` to net.ipv4.tcp_congestion_control inside a namespace answers EPERM, to root with every
+ * capability
+ * too, since the kernel asks whether the namespace is the initial one). `ip route ... congctl` would need no list, but
+ * the
+ * route towards a client is made anew by each link shell, and setting it there would race with the first connection. So
+ * the
+ * name is added to the list, which does no more than let every user of the host choose it, and taken off again by
+ * `unload`.
  *
- * Two benches on one host share what they have loaded; see `acquireHostResource`. Nothing that was there before is touched.
+ * Two benches on one host share what they have loaded; see `acquireHostResource`. Nothing that was there before is
+ * touched.
  * A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on it by now.
  * @param {CongestionControl[]} congestionControls
  * @param {{sourceDir?: string, buildDir?: string, warn?: (warning: string) => void}} [options]
@@ -49,9 +61,15 @@ export async function loadCongestionControls(congestionControls, options = {}) {
   };
   /** @type {(() => Promise<void>)[]} */
   const releases = [];
-  const outcome = { loaded: /** @type {string[]} */ ([]), alreadyThere: /** @type {string[]} */ ([]), unload: () => releaseAll(releases) };
+  const outcome = {
+    loaded: /** @type {string[]} */ ([]),
+    alreadyThere: /** @type {string[]} */ ([]),
+    unload: () => releaseAll(releases),
+  };
 
-  const byKernelName = new Map(congestionControls.map((congestionControl) => [congestionControl.kernelName, congestionControl]));
+  const byKernelName = new Map(
+    congestionControls.map((congestionControl) => [congestionControl.kernelName, congestionControl]),
+  );
   try {
     await compileTogether(programsOf(congestionControls), world);
     for (const [kernelName, congestionControl] of byKernelName) {
@@ -69,7 +87,11 @@ export async function loadCongestionControls(congestionControls, options = {}) {
 
 /** @param {CongestionControl[]} congestionControls @returns {string[]} one each, of arms that share one too */
 function programsOf(congestionControls) {
-  return [...new Set(congestionControls.filter(({ kind }) => kind === 'bpf').map(({ kernelName, program = kernelName }) => program))];
+  return [
+    ...new Set(
+      congestionControls.filter(({ kind }) => kind === 'bpf').map(({ kernelName, program = kernelName }) => program),
+    ),
+  ];
 }
 
 /**
@@ -81,7 +103,8 @@ async function registerOnce({ kernelName, program, settings }, { sourceDir, buil
   const support = await bpfSupport(undefined, isBuilt ? { tools: LOAD_TOOLS } : {});
   if (!support.ok && !(await availableCongestionControls()).includes(kernelName)) {
     throw new Error(
-      `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,
+      `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. ` +
+        `Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,
     );
   }
   /** @type {Buffer} */
@@ -127,7 +150,9 @@ function permission(kernelName) {
     make: () =>
       allowCongestionControl(kernelName).catch((error) => {
         throw new Error(
-          `load-congestion-control: "${kernelName}" is not on this host's list net.ipv4.tcp_allowed_congestion_control, and adding it failed (${error.code}); run as root, or add it yourself with sysctl -w`,
+          `load-congestion-control: "${kernelName}" is not on this host's list ` +
+            `net.ipv4.tcp_allowed_congestion_control, and adding it failed (${error.code}); run as root, or add it ` +
+            'yourself with sysctl -w',
         );
       }),
     undo: () => disallowCongestionControl(kernelName),
@@ -150,11 +175,13 @@ export function unloadAbandonedCongestionControls(warn) {
 
 /** @param {string} kernelName */
 async function loadModule(kernelName) {
-  await runCommand('load-congestion-control: loading a module', ['modprobe', `tcp_${kernelName}`]).catch(() => {}); // judged below
+  // judged below
+  await runCommand('load-congestion-control: loading a module', ['modprobe', `tcp_${kernelName}`]).catch(() => {});
   const available = await availableCongestionControls();
   if (available.includes(kernelName)) return;
   throw new Error(
-    `load-congestion-control: this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}; it has ${available.join(', ')}`,
+    `load-congestion-control: this kernel has no "${kernelName}", built in or as a module tcp_${kernelName}; it ` +
+      `has ${available.join(', ')}`,
   );
 }
 
@@ -166,6 +193,9 @@ async function releaseAll(releases) {
     await release().catch((error) => failures.push(error));
   }
   if (failures.length > 0) {
-    throw new AggregateError(failures, `load-congestion-control: undoing it failed: ${failures.map(({ message }) => message).join('; ')}`);
+    throw new AggregateError(
+      failures,
+      `load-congestion-control: undoing it failed: ${failures.map(({ message }) => message).join('; ')}`,
+    );
   }
 }

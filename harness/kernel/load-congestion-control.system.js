@@ -2,12 +2,21 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
-import { runCommand } from '../host/run-command.js';
 import { useOwnCongestionControl } from '../end-to-end/use-own-congestion-control.js';
-import { allowedCongestionControls } from './kernel-congestion-controls.js';
+import { runCommand } from '../host/run-command.js';
 import { createNamespace, setSysctls } from '../network/namespace.js';
+import { allowedCongestionControls } from './kernel-congestion-controls.js';
 
-const { name: NAME, sourceDir, warnings, bpftool, writeSource, load, isAvailable, registrationId } = useOwnCongestionControl();
+const {
+  name: NAME,
+  sourceDir,
+  warnings,
+  bpftool,
+  writeSource,
+  load,
+  isAvailable,
+  registrationId,
+} = useOwnCongestionControl();
 
 test('compiles and registers a congestion control, shares it, and takes it away with the last that needs it', async () => {
   await writeSource();
@@ -56,7 +65,8 @@ test('does not pull it away from a namespace that uses it: warns, and the next b
     await unload();
     assert.equal(await isAvailable(), true);
     assert.deepEqual(warnings(), [
-      `registered-${NAME} is left in place as it is, because it is in use by the default of namespace "${NAME}-ns"; the next bench undoes it once it is free`,
+      `registered-${NAME} is left in place as it is, because it is in use by the default of namespace ` +
+        `"${NAME}-ns"; the next bench undoes it once it is free`,
     ]);
   } finally {
     await namespace.remove();
@@ -65,46 +75,68 @@ test('does not pull it away from a namespace that uses it: warns, and the next b
   assert.equal(await isAvailable(), false);
 });
 
-/** A process in a namespace with one connection to itself, on the namespace's default. @param {import('../network/namespace.js').Namespace} namespace */
+/**
+ * A process in a namespace with one connection to itself, on the namespace's default.
+ * @param {import('../network/namespace.js').Namespace} namespace
+ */
 async function holdConnection(namespace) {
-  const program = "const net = require('node:net'); const server = net.createServer(() => console.log('connected')).listen(5001, () => net.connect(5001)); setTimeout(() => process.exit(1), 60_000);";
+  const program =
+    "const net = require('node:net'); const server = net.createServer(() => " +
+    "console.log('connected')).listen(5001, () => net.connect(5001)); setTimeout(() => process.exit(1), 60_000);";
   const [file, ...args] = [...namespace.argv, process.execPath, '--eval', program];
   const child = spawn(file, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await once(child.stdout, 'data');
-  return { end: async () => { child.kill(); await ended; } };
+  return {
+    end: async () => {
+      child.kill();
+      await ended;
+    },
+  };
 }
 
-test('does not pull it away from a socket: it can be loaded again meanwhile, from changed sources only once it is free', async () => {
-  await writeSource();
-  const { unload } = await load('bpf');
-  const namespace = await createNamespace(`${NAME}-ns`);
-  const idBefore = await registrationId();
-  try {
-    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': NAME });
-    const connection = await holdConnection(namespace);
-    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': 'reno' });
-    await unload();
-    const used = new RegExp(`^registered-${NAME} is left in place as it is, because it is in use by 3 sockets of namespace "${NAME}-ns";`);
-    assert.match(warnings().join('\n'), used); // the listener and both ends
+test(
+  'does not pull it away from a socket: it can be loaded again meanwhile, from changed sources only once it is ' +
+    'free',
+  async () => {
+    await writeSource();
+    const { unload } = await load('bpf');
+    const namespace = await createNamespace(`${NAME}-ns`);
+    const idBefore = await registrationId();
+    try {
+      await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': NAME });
+      const connection = await holdConnection(namespace);
+      await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': 'reno' });
+      await unload();
+      const used = new RegExp(
+        `^registered-${NAME} is left in place as it is, because it is in use by 3 sockets of namespace "${NAME}-ns";`,
+      );
+      assert.match(warnings().join('\n'), used); // the listener and both ends
 
-    const again = await load('bpf');
-    assert.equal(await registrationId(), idBefore);
-    await again.unload();
-    assert.equal(await registrationId(), idBefore);
+      const again = await load('bpf');
+      assert.equal(await registrationId(), idBefore);
+      await again.unload();
+      assert.equal(await registrationId(), idBefore);
 
-    await writeSource({ window: 20 });
-    await assert.rejects(load('bpf'), new RegExp(`registered-${NAME} is there already, made by another bench from other sources, and in use by 3 sockets of namespace "${NAME}-ns"; end that first`));
-    assert.equal(await registrationId(), idBefore);
-    await connection.end();
-    const anew = await load('bpf');
-    assert.notEqual(await registrationId(), idBefore);
-    await anew.unload();
-  } finally {
-    await namespace.remove();
-  }
-  assert.equal(await isAvailable(), false);
-});
+      await writeSource({ window: 20 });
+      await assert.rejects(
+        load('bpf'),
+        new RegExp(
+          `registered-${NAME} is there already, made by another bench from other sources, and in use by 3 sockets ` +
+            `of namespace "${NAME}-ns"; end that first`,
+        ),
+      );
+      assert.equal(await registrationId(), idBefore);
+      await connection.end();
+      const anew = await load('bpf');
+      assert.notEqual(await registrationId(), idBefore);
+      await anew.unload();
+    } finally {
+      await namespace.remove();
+    }
+    assert.equal(await isAvailable(), false);
+  },
+);
 
 test('shows what the verifier refuses', async () => {
   await writeSource({ onGrowth: 'tcp_sk(sk)->bytes_acked = 1;' });
@@ -123,7 +155,10 @@ test('shows what the compiler refuses', async () => {
 
 test('names what is unknown', async () => {
   await assert.rejects(load('bpf', 'no_such_cc'), /there is no .*no_such_cc\.bpf\.c/);
-  await assert.rejects(load('kernel', 'no_such_cc'), /this kernel has no "no_such_cc", built in or as a module tcp_no_such_cc; it has .*reno/);
+  await assert.rejects(
+    load('kernel', 'no_such_cc'),
+    /this kernel has no "no_such_cc", built in or as a module tcp_no_such_cc; it has .*reno/,
+  );
 });
 
 test('lets namespaces use a congestion control that the host does not allow them, for as long as it is needed', async () => {
@@ -133,7 +168,8 @@ test('lets namespaces use a congestion control that the host does not allow them
   const choice = { 'net.ipv4.tcp_congestion_control': NAME };
   const namespace = await createNamespace(`${NAME}-ns`);
   try {
-    // choosing it now would be refused with EPERM, and the kernel then forgets to let go of the program: it would stay until the next boot
+    // choosing it now would be refused with EPERM, and the kernel then forgets to let go of the program: it would stay
+    // until the next boot
     assert.equal((await allowedCongestionControls()).includes(NAME), false);
     const { unload } = await load('kernel');
     await setSysctls(namespace.argv, choice);

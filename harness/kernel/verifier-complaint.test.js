@@ -36,5 +36,10 @@ no write support to tcp_sock at off 1824`,
 });
 
 test('another failure of bpftool is not a complaint of the verifier', () => {
-  assert.equal(verifierComplaint("libbpf: extern (func ksym) 'tcp_reno_cong_avoid': func_proto [20] incompatible with kernel [65929]\n"), null);
+  assert.equal(
+    verifierComplaint(
+      "libbpf: extern (func ksym) 'tcp_reno_cong_avoid': func_proto [20] incompatible with kernel [65929]\n",
+    ),
+    null,
+  );
 });

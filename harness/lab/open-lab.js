@@ -2,25 +2,25 @@ import { randomBytes } from 'node:crypto';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../host/run-command.js';
-import { createCertificates } from '../replay/certificates.js';
-import { planAddresses } from '../network/address-plan.js';
 import { BackgroundCleanup } from '../host/background-cleanup.js';
+import { runCommand } from '../host/run-command.js';
+import { takeRunLease } from '../host/run-lease.js';
+import { Teardown } from '../host/teardown.js';
 import { loadCongestionControls } from '../kernel/load-congestion-control.js';
 import { writeMahimahiEntry } from '../link/mahimahi-entry.js';
-import { openOriginSide } from './origin-side.js';
-import { openProxySide } from './proxy-side.js';
+import { buildRedLink } from '../link/red-link/build-red-link.js';
+import { usesRedLink } from '../link/uses-red-link.js';
+import { writeTraces } from '../link/write-traces.js';
+import { planAddresses } from '../network/address-plan.js';
 import { containerBackend } from '../network/backends/container-backend.js';
 import { namespaceBackend } from '../network/backends/namespace-backend.js';
-import { buildRedLink } from '../link/red-link/build-red-link.js';
+import { createCertificates } from '../replay/certificates.js';
 import { markPackets } from '../telemetry/mark-packets.js';
 import { openTrace } from '../telemetry/open-trace.js';
 import { countLeftovers } from './leftovers/count-leftovers.js';
 import { removeLeftovers } from './leftovers/remove-leftovers.js';
-import { takeRunLease } from '../host/run-lease.js';
-import { Teardown } from '../host/teardown.js';
-import { usesRedLink } from '../link/uses-red-link.js';
-import { writeTraces } from '../link/write-traces.js';
+import { openOriginSide } from './origin-side.js';
+import { openProxySide } from './proxy-side.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
@@ -43,10 +43,12 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  */
 
 /**
- * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in a network of its own, one
+ * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in a network of its own,
+ * one
  * network with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
  * @param {Experiment} experiment
- * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints show
+ * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints
+ *   show
  * @returns {Promise<Lab>}
  * @throws {Error} after closing what was open already
  */
@@ -54,7 +56,8 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
   const teardown = new Teardown();
   try {
     const cleaned = await removeLeftovers({ warn: onMessage });
-    for (const sentence of [countLeftovers(cleaned), ...cleaned.failures.map((failure) => `clean-up: ${failure}`)]) if (sentence) onMessage(sentence);
+    for (const sentence of [countLeftovers(cleaned), ...cleaned.failures.map((failure) => `clean-up: ${failure}`)])
+      if (sentence) onMessage(sentence);
     const runId = randomBytes(3).toString('hex');
     const lease = await takeRunLease(runId);
     teardown.add('release the lease of the run', lease.release);
@@ -62,13 +65,24 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     teardown.add('remove the scratch folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     await chmod(folder, 0o755); // Squid and Chrome run as users of their own
 
-    const redLink = experiment.networks.some(usesRedLink) ? await buildRedLink() : null; // first: it may lack its compiler
+    // first: it may lack its compiler
+    const redLink = experiment.networks.some(usesRedLink) ? await buildRedLink() : null;
 
-    const controls = await loadCongestionControls(experiment.arms.map((arm) => arm.congestionControl), { warn: onMessage });
+    const controls = await loadCongestionControls(
+      experiment.arms.map((arm) => arm.congestionControl),
+      { warn: onMessage },
+    );
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const sites = process.env.SLOWSTART_SITES === 'containers' ? containerBackend({ teardown }) : namespaceBackend({ runId, folder, teardown });
-    const originSide = await openOriginSide({ sites, recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })), teardown });
+    const sites =
+      process.env.SLOWSTART_SITES === 'containers'
+        ? containerBackend({ teardown })
+        : namespaceBackend({ runId, folder, teardown });
+    const originSide = await openOriginSide({
+      sites,
+      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
+      teardown,
+    });
 
     const addresses = planAddresses(originSide.origin.hosts);
     const squidUser = await userNamed('proxy');
@@ -77,16 +91,28 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const certificatePem = `${key}${key.endsWith('\n') ? '' : '\n'}${cert}`;
     const proxies = new Map();
     for (const [index, arm] of experiment.arms.entries()) {
-      proxies.set(arm.id, await openProxySide({
-        arm, index, runId, sites, addresses, certificatePem, user: squidUser, teardown,
-      }));
+      proxies.set(
+        arm.id,
+        await openProxySide({
+          arm,
+          index,
+          runId,
+          sites,
+          addresses,
+          certificatePem,
+          user: squidUser,
+          teardown,
+        }),
+      );
     }
     // together, before each on its own: a Squid takes a second and a half to go, and --cc all has 21 of them
     teardown.add('stop the proxies', () => Promise.all([...proxies.values()].map(({ squid }) => squid.stop())));
-    const trace = telemetry ? await openTrace(runId).catch((error) => {
-      onMessage(`${error.message}; the loads carry no telemetry`);
-      return null;
-    }) : null;
+    const trace = telemetry
+      ? await openTrace(runId).catch((error) => {
+          onMessage(`${error.message}; the loads carry no telemetry`);
+          return null;
+        })
+      : null;
     if (trace) {
       teardown.add('remove the trace instance', trace.close);
       for (const { argv } of proxies.values()) await markPackets(argv, trace.mark);
@@ -96,7 +122,19 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
 
-    return { runId, folder, originSide, addresses, proxies, traces, entry, trace, backgroundCleanup, browserUser: BROWSER_USER, close: async () => [...await backgroundCleanup.wait(), ...await teardown.run()] };
+    return {
+      runId,
+      folder,
+      originSide,
+      addresses,
+      proxies,
+      traces,
+      entry,
+      trace,
+      backgroundCleanup,
+      browserUser: BROWSER_USER,
+      close: async () => [...(await backgroundCleanup.wait()), ...(await teardown.run())],
+    };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);

@@ -1,8 +1,8 @@
 import { runCommand } from '../host/run-command.js';
-import { startOrigin } from '../replay/start-origin.js';
 import { HOSTS_NETWORK } from '../network/address-plan.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { ORIGIN_FIREWALL_RULES } from '../network/firewall-rules.js';
+import { startOrigin } from '../replay/start-origin.js';
 
 /** @typedef {import('../replay/start-origin.js').Origin} Origin */
 
@@ -17,14 +17,26 @@ import { ORIGIN_FIREWALL_RULES } from '../network/firewall-rules.js';
 
 /**
  * The origin's network, with an address for each recorded host and closed to everything else, and the origin inside.
- * @param {{sites: import('../network/backends/backend.js').Sites, recordings: import('../replay/origin-messages.js').RecordingRef[], teardown: import('../host/teardown.js').Teardown}} settings
+ * @param {{sites: import('../network/backends/backend.js').Sites, recordings:
+ *   import('../replay/origin-messages.js').RecordingRef[], teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<OriginSide>}
  */
 export async function openOriginSide({ sites, recordings, teardown }) {
   const site = await sites.openOrigin();
   // AnyIP: every address of the network is local, so each recorded host has its own without being configured.
-  await runCommand('open-origin-side: giving the origin its addresses', [...site.argv, 'ip', 'route', 'replace', 'local', HOSTS_NETWORK, 'dev', 'lo']);
-  await runCommand('open-origin-side: closing the origin to the world', [...site.argv, 'iptables-restore'], { input: ORIGIN_FIREWALL_RULES });
+  await runCommand('open-origin-side: giving the origin its addresses', [
+    ...site.argv,
+    'ip',
+    'route',
+    'replace',
+    'local',
+    HOSTS_NETWORK,
+    'dev',
+    'lo',
+  ]);
+  await runCommand('open-origin-side: closing the origin to the world', [...site.argv, 'iptables-restore'], {
+    input: ORIGIN_FIREWALL_RULES,
+  });
   /** @type {typeof recordings} */
   const shared = [];
   for (const recording of recordings) shared.push({ ...recording, file: await site.share(recording.file) });
@@ -36,7 +48,13 @@ export async function openOriginSide({ sites, recordings, teardown }) {
     void origin.exited.then((reason) => (died = reason));
     return origin;
   };
-  const side = { argv: site.argv, origin: await open(), died: () => died, restartIfDead, takeLeaks: countNewLeaks(site.argv) };
+  const side = {
+    argv: site.argv,
+    origin: await open(),
+    died: () => died,
+    restartIfDead,
+    takeLeaks: countNewLeaks(site.argv),
+  };
   teardown.add('stop the origin', () => side.origin.stop());
   async function restartIfDead() {
     if (died === null) return false;

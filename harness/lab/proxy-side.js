@@ -1,11 +1,11 @@
+import { startSquid } from '../../proxies/start-squid.js';
 import { runCommand } from '../host/run-command.js';
 import { trySpreading } from '../kernel/attach-spreading.js';
-import { startSquid } from '../../proxies/start-squid.js';
 import { HOSTS_NETWORK, SHELLS_NETWORK } from '../network/address-plan.js';
+import { armSysctls } from '../network/arm-sysctls.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { proxyFirewallRules } from '../network/firewall-rules.js';
-import { armSysctls } from '../network/arm-sysctls.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from '../network/ports.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT, TOOL_PORTS } from '../network/ports.js';
 
 /** @typedef {import('../types/experiment.js').Arm} Arm */
 
@@ -20,22 +20,37 @@ import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT, TOOL_PORTS } from '../network/ports.
 
 /**
  * One arm's network: with a way to the origin, closed to everything else, its default CC the arm's, a Squid inside.
- * @param {{arm: Arm, index: number, runId: string, sites: import('../network/backends/backend.js').Sites, addresses: Map<string, string>,
- *   certificatePem: string, user: {name: string, uid: number, gid: number}, teardown: import('../host/teardown.js').Teardown}} settings
+ * @param {{arm: Arm, index: number, runId: string, sites: import('../network/backends/backend.js').Sites, addresses:
+ *   Map<string, string>,
+ *   certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
+ *   import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<ProxySide>}
  */
 export async function openProxySide({ arm, index, runId, sites, addresses, certificatePem, user, teardown }) {
-  const { site, originAddress } = await sites.openProxy({ index, arm, sysctls: armSysctls(arm.congestionControl).sender });
+  const { site, originAddress } = await sites.openProxy({
+    index,
+    arm,
+    sysctls: armSysctls(arm.congestionControl).sender,
+  });
   const doing = `open-proxy-side: preparing the network of "${arm.id}"`;
   await runCommand(doing, [...site.argv, 'ip', 'route', 'replace', HOSTS_NETWORK, 'via', originAddress]);
   await runCommand(doing, [...site.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });
   if (arm.congestionControl.egress === 'spread') await trySpreading(site.argv);
-  const openSquid = () => startSquid({
-    label: arm.id, serviceName: `slowstart${runId}p${index}`, site, addresses, httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT,
-    certificatePem, network: SHELLS_NETWORK, hostsNetwork: HOSTS_NETWORK, user,
-  });
+  const openSquid = () =>
+    startSquid({
+      label: arm.id,
+      serviceName: `slowstart${runId}p${index}`,
+      site,
+      addresses,
+      httpPort: SQUID_HTTP_PORT,
+      httpsPort: SQUID_HTTPS_PORT,
+      certificatePem,
+      network: SHELLS_NETWORK,
+      hostsNetwork: HOSTS_NETWORK,
+      user,
+    });
   const side = { arm, argv: site.argv, squid: await openSquid(), takeLeaks: countNewLeaks(site.argv), restartIfDead };
   teardown.add(`stop the proxy of "${arm.id}"`, () => side.squid.stop());
   async function restartIfDead() {

@@ -1,7 +1,7 @@
-import { judgeLink } from './judge-link.js';
 import { lossSeed } from '../link/loss-seed.js';
-import { measureLink } from './measure-link.js';
 import { startLink } from '../link/start-link.js';
+import { judgeLink } from './judge-link.js';
+import { measureLink } from './measure-link.js';
 
 /** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
 
@@ -10,7 +10,8 @@ const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; bo
 /**
  * Measures every network of an experiment before its first load. All arms share the shells' settings, so one arm's
  * namespace stands for all.
- * @param {{lab: import('../lab/open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal: AbortSignal,
+ * @param {{lab: import('../lab/open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal:
+ *   AbortSignal,
  *   onProof: (proof: LinkCheck) => void}} settings
  * @returns {Promise<LinkCheck[]>} up to the first interruption
  */
@@ -23,7 +24,9 @@ export async function checkLinks({ lab, networks, signal, onProof }) {
     for (let attempt = 2; !proof.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
       const first = proof;
       proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
-      const off = first.checks.filter((check) => !check.ok).map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
+      const off = first.checks
+        .filter((check) => !check.ok)
+        .map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
       proof.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
     }
     proofs.push(proof);
@@ -34,18 +37,32 @@ export async function checkLinks({ lab, networks, signal, onProof }) {
 }
 
 /**
- * @param {{lab: import('../lab/open-lab.js').Lab, namespaceArgv: string[], profile: import('../types/experiment.js').LinkProfile, signal: AbortSignal}} settings
+ * @param {{lab: import('../lab/open-lab.js').Lab, namespaceArgv: string[], profile:
+ *   import('../types/experiment.js').LinkProfile, signal: AbortSignal}} settings
  * @returns {Promise<LinkCheck>}
  */
 async function proveLink({ lab, namespaceArgv, profile, signal }) {
-  const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (lab.traces.get(profile.id));
+  const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (
+    lab.traces.get(profile.id)
+  );
   /** @type {import('../link/start-link.js').Link | null} */
   let link = null;
   try {
-    link = await startLink({ profile, namespaceArgv, traces, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: 0, block: 'proof' }) });
+    link = await startLink({
+      profile,
+      namespaceArgv,
+      traces,
+      entry: lab.entry,
+      lossSeed: lossSeed(profile, { experimentSeed: 0, block: 'proof' }),
+    });
     return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
   } catch (error) {
-    return { networkId: profile.id, ok: false, checks: [], warnings: [error instanceof Error ? error.message : String(error)] };
+    return {
+      networkId: profile.id,
+      ok: false,
+      checks: [],
+      warnings: [error instanceof Error ? error.message : String(error)],
+    };
   } finally {
     await link?.stop();
   }

@@ -7,8 +7,10 @@ import { usesRedLink } from '../link/uses-red-link.js';
 
 /**
  * @typedef {object} DirectionMeasurement
- * @property {number} askedMbps of 1504-byte opportunities; for a trace, its mean over the seconds in which it was measured
- * @property {number} askedSlackMbps how far a trace's rate strays from that in the time that may have been measured; 0 for a constant rate
+ * @property {number} askedMbps of 1504-byte opportunities; for a trace, its mean over the seconds in which it was
+ *   measured
+ * @property {number} askedSlackMbps how far a trace's rate strays from that in the time that may have been measured; 0
+ *   for a constant rate
  * @property {number | null} rateMbps received while the link was offered more than it carries, in the same unit
  * @property {number | null} loadedRttMs ping while the queue stands full
  * @property {{sent: number, lost: number} | null} light packets at a rate that fills no queue
@@ -19,7 +21,8 @@ import { usesRedLink } from '../link/uses-red-link.js';
  * @property {number | null} minRttMs of pings on the idle link
  * @property {DirectionMeasurement} down
  * @property {DirectionMeasurement} up
- * @property {import('../types/run-record.js').Queues | null} queues what the link counted meanwhile; null where it does not
+ * @property {import('../types/run-record.js').Queues | null} queues what the link counted meanwhile; null where it does
+ *   not
  * @property {number | null} effectiveMbps goodput of one long Cubic flow beside the cross traffic; null without
  */
 
@@ -42,43 +45,94 @@ const MAHIMAHI_ROUNDING_MS = 3; // whole milliseconds in each direction, and the
 export function judgeLink(profile, measured) {
   /** @type {LinkCheck['checks']} */
   const checks = [];
-  /** @param {{quantity: string, unit: string, asked: number | null, measured: number | null, tolerance: number}} check absolute tolerance */
-  const add = ({ tolerance, ...check }) => checks.push({
-    ...check, tolerance, ok: check.asked === null || (check.measured !== null && Math.abs(check.measured - check.asked) <= tolerance),
-  });
+  /**
+   * @param {{quantity: string, unit: string, asked: number | null, measured: number | null, tolerance: number}} check
+   *   absolute tolerance
+   */
+  const add = ({ tolerance, ...check }) =>
+    checks.push({
+      ...check,
+      tolerance,
+      ok: check.asked === null || (check.measured !== null && Math.abs(check.measured - check.asked) <= tolerance),
+    });
 
   // A packet waits for Mahimahi's next opportunity; our own link carries it at once, in the time its bytes take.
   const bytes = usesRedLink(profile) ? PING_BYTES : OPPORTUNITY_BYTES;
   const waits = wireMs(bytes, measured.down.askedMbps) + wireMs(bytes, measured.up.askedMbps);
-  add({ quantity: 'RTT', unit: 'ms', asked: profile.rttMs, measured: measured.minRttMs, tolerance: profile.rttMs * RTT_TOLERANCE + MAHIMAHI_ROUNDING_MS + waits });
+  add({
+    quantity: 'RTT',
+    unit: 'ms',
+    asked: profile.rttMs,
+    measured: measured.minRttMs,
+    tolerance: profile.rttMs * RTT_TOLERANCE + MAHIMAHI_ROUNDING_MS + waits,
+  });
   for (const direction of /** @type {const} */ (['down', 'up'])) {
     const asked = profile[direction];
     const found = measured[direction];
     const isTrace = asked.trace !== null;
-    add({ quantity: `rate ${direction}`, unit: 'Mbit/s', asked: found.askedMbps, measured: found.rateMbps, tolerance: found.askedSlackMbps + found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE) });
+    add({
+      quantity: `rate ${direction}`,
+      unit: 'Mbit/s',
+      asked: found.askedMbps,
+      measured: found.rateMbps,
+      tolerance: found.askedSlackMbps + found.askedMbps * (isTrace ? TRACE_RATE_TOLERANCE : RATE_TOLERANCE),
+    });
     const lossShare = found.light && found.light.sent > 0 ? found.light.lost / found.light.sent : null;
-    add({ quantity: `loss ${direction}`, unit: 'share', asked: asked.loss, measured: lossShare, tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0) });
+    add({
+      quantity: `loss ${direction}`,
+      unit: 'share',
+      asked: asked.loss,
+      measured: lossShare,
+      tolerance: lossTolerance(asked.loss, found.light?.sent ?? 0),
+    });
     const counted = measured.queues?.[direction];
     if (counted && asked.loss > 0) {
       // A few hundred packets tell little of a small loss; the link has counted thousands.
-      add({ quantity: `loss ${direction}, by the link's own count`, unit: 'share', asked: asked.loss, measured: counted.crossed > 0 ? counted.lost / counted.crossed : null, tolerance: lossTolerance(asked.loss, counted.crossed) });
+      add({
+        quantity: `loss ${direction}, by the link's own count`,
+        unit: 'share',
+        asked: asked.loss,
+        measured: counted.crossed > 0 ? counted.lost / counted.crossed : null,
+        tolerance: lossTolerance(asked.loss, counted.crossed),
+      });
     }
     if (asked.red) {
-      add({ quantity: `drops among RED's signals ${direction}, with ECN`, unit: 'share', asked: 0, measured: dropShare(found.red?.ecn), tolerance: EARLY_DROPS_TOLERANCE });
-      add({ quantity: `drops among RED's signals ${direction}, without ECN`, unit: 'share', asked: 1, measured: dropShare(found.red?.withoutEcn), tolerance: 0 });
+      add({
+        quantity: `drops among RED's signals ${direction}, with ECN`,
+        unit: 'share',
+        asked: 0,
+        measured: dropShare(found.red?.ecn),
+        tolerance: EARLY_DROPS_TOLERANCE,
+      });
+      add({
+        quantity: `drops among RED's signals ${direction}, without ECN`,
+        unit: 'share',
+        asked: 1,
+        measured: dropShare(found.red?.withoutEcn),
+        tolerance: 0,
+      });
     }
     // A trace's rate changes while the queue stands, so its delay tells no depth.
     if (!isTrace) {
       const queueAsked = asked.queuePackets;
       add({
-        quantity: `queue ${direction}`, unit: 'packets', asked: queueAsked,
-        measured: queuePackets(found, measured.minRttMs), tolerance: (queueAsked ?? 0) * QUEUE_TOLERANCE + 4,
+        quantity: `queue ${direction}`,
+        unit: 'packets',
+        asked: queueAsked,
+        measured: queuePackets(found, measured.minRttMs),
+        tolerance: (queueAsked ?? 0) * QUEUE_TOLERANCE + 4,
       });
     }
   }
   if (profile.crossTraffic) {
     const { effectiveMbps } = profile.crossTraffic;
-    add({ quantity: 'effective rate', unit: 'Mbit/s', asked: effectiveMbps, measured: measured.effectiveMbps, tolerance: effectiveMbps * EFFECTIVE_TOLERANCE });
+    add({
+      quantity: 'effective rate',
+      unit: 'Mbit/s',
+      asked: effectiveMbps,
+      measured: measured.effectiveMbps,
+      tolerance: effectiveMbps * EFFECTIVE_TOLERANCE,
+    });
   }
   return { networkId: profile.id, ok: checks.every((check) => check.ok), checks, warnings: [] };
 }

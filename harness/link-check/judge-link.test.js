@@ -5,21 +5,37 @@ import { judgeLink } from './judge-link.js';
 const DIRECTION = { rateMbps: 12.032, trace: null, loss: 0, queuePackets: 100 };
 const PROFILE = { id: 'x', title: 'X', rttMs: 50, down: DIRECTION, up: DIRECTION, crossTraffic: null, source: '' };
 // 12.032 Mbit/s carries one packet of 1504 bytes each millisecond, so 100 packets in the queue are 100 ms.
-const GOOD = { askedMbps: 12.032, askedSlackMbps: 0, rateMbps: 12, loadedRttMs: 152, light: { sent: 1000, lost: 0 }, red: null };
+const GOOD = {
+  askedMbps: 12.032,
+  askedSlackMbps: 0,
+  rateMbps: 12,
+  loadedRttMs: 152,
+  light: { sent: 1000, lost: 0 },
+  red: null,
+};
 const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null, queues: null };
 
 /** @param {import('./judge-link.js').LinkMeasurement} measured */
-const broken = (measured) => judgeLink(PROFILE, measured).checks.filter((check) => !check.ok).map((check) => check.quantity);
+const broken = (measured) =>
+  judgeLink(PROFILE, measured)
+    .checks.filter((check) => !check.ok)
+    .map((check) => check.quantity);
 
 test('a link that is what was asked passes every check', () => {
   const proof = judgeLink(PROFILE, MEASURED);
   assert.equal(proof.ok, true);
-  assert.deepEqual(proof.checks.map((check) => check.quantity), ['RTT', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up']);
+  assert.deepEqual(
+    proof.checks.map((check) => check.quantity),
+    ['RTT', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up'],
+  );
 });
 
 test('half the rate, a longer way, a lost packet in a hundred, a queue of half the depth: each is found', () => {
   assert.deepEqual(broken({ ...MEASURED, down: { ...GOOD, rateMbps: 6 } }), ['rate down', 'queue down']);
-  assert.deepEqual(broken({ ...MEASURED, minRttMs: 70, down: { ...GOOD, loadedRttMs: 170 }, up: { ...GOOD, loadedRttMs: 170 } }), ['RTT']);
+  assert.deepEqual(
+    broken({ ...MEASURED, minRttMs: 70, down: { ...GOOD, loadedRttMs: 170 }, up: { ...GOOD, loadedRttMs: 170 } }),
+    ['RTT'],
+  );
   assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, light: { sent: 1000, lost: 10 } } }), ['loss up']);
   assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, loadedRttMs: 102 } }), ['queue up']);
 });
@@ -30,24 +46,40 @@ test('what could not be measured is not proven', () => {
 
 const RED = { minPackets: 20, maxPackets: 60, maxProbability: 0.1, weight: 0.002 };
 /** @param {NonNullable<typeof SIGNALS>} red */
-const brokenRed = (red) => judgeLink({ ...PROFILE, down: { ...DIRECTION, red: RED } }, { ...MEASURED, down: { ...GOOD, red } }).checks.filter((check) => !check.ok).map((check) => check.quantity);
+const brokenRed = (red) =>
+  judgeLink({ ...PROFILE, down: { ...DIRECTION, red: RED } }, { ...MEASURED, down: { ...GOOD, red } })
+    .checks.filter((check) => !check.ok)
+    .map((check) => check.quantity);
 const SIGNALS = { ecn: { marksReceived: 40, droppedEarly: 2 }, withoutEcn: { marksReceived: 0, droppedEarly: 38 } };
 
 test('RED must mark a flow with ECN, but for what may not be marked, and drop from one without', () => {
   assert.deepEqual(brokenRed(SIGNALS), []);
-  assert.deepEqual(brokenRed({ ...SIGNALS, ecn: { marksReceived: 0, droppedEarly: 40 } }), ["drops among RED's signals down, with ECN"]);
-  assert.deepEqual(brokenRed({ ...SIGNALS, withoutEcn: { marksReceived: 1, droppedEarly: 37 } }), ["drops among RED's signals down, without ECN"]);
+  assert.deepEqual(brokenRed({ ...SIGNALS, ecn: { marksReceived: 0, droppedEarly: 40 } }), [
+    "drops among RED's signals down, with ECN",
+  ]);
+  assert.deepEqual(brokenRed({ ...SIGNALS, withoutEcn: { marksReceived: 1, droppedEarly: 37 } }), [
+    "drops among RED's signals down, without ECN",
+  ]);
 });
 
 test('a RED that keeps silent is not proven', () => {
   const silence = { marksReceived: 0, droppedEarly: 0 };
-  assert.deepEqual(brokenRed({ ecn: silence, withoutEcn: silence }), ["drops among RED's signals down, with ECN", "drops among RED's signals down, without ECN"]);
+  assert.deepEqual(brokenRed({ ecn: silence, withoutEcn: silence }), [
+    "drops among RED's signals down, with ECN",
+    "drops among RED's signals down, without ECN",
+  ]);
 });
 
 test('our own link is not forgiven the wait for an opportunity of Mahimahi', () => {
   const slow = { ...DIRECTION, rateMbps: 1.504 }; // 8 ms a packet each way
-  const measured = { ...MEASURED, down: { ...GOOD, askedMbps: 1.504 }, up: { ...GOOD, askedMbps: 1.504 }, minRttMs: 60 };
-  const rtt = (/** @type {import('../types/experiment.js').LinkProfile} */ profile) => judgeLink(profile, measured).checks[0].ok;
+  const measured = {
+    ...MEASURED,
+    down: { ...GOOD, askedMbps: 1.504 },
+    up: { ...GOOD, askedMbps: 1.504 },
+    minRttMs: 60,
+  };
+  const rtt = (/** @type {import('../types/experiment.js').LinkProfile} */ profile) =>
+    judgeLink(profile, measured).checks[0].ok;
   assert.equal(rtt({ ...PROFILE, down: slow, up: slow }), true);
   assert.equal(rtt({ ...PROFILE, down: slow, up: slow, lossSeed: 1 }), false);
 });
@@ -55,7 +87,10 @@ test('our own link is not forgiven the wait for an opportunity of Mahimahi', () 
 test('a link that counts must have lost what was asked, of all that crossed it', () => {
   const lossy = { ...PROFILE, lossSeed: 1, down: { ...DIRECTION, loss: 0.003 } };
   const counted = { arrived: 10_000, marked: 0, droppedEarly: 0, overflowed: 0, crossed: 10_000, lost: 30 };
-  const off = (/** @type {number} */ lost) => judgeLink(lossy, { ...MEASURED, queues: { down: { ...counted, lost }, up: counted, seed: '' } }).checks.filter((check) => !check.ok).map((check) => check.quantity);
+  const off = (/** @type {number} */ lost) =>
+    judgeLink(lossy, { ...MEASURED, queues: { down: { ...counted, lost }, up: counted, seed: '' } })
+      .checks.filter((check) => !check.ok)
+      .map((check) => check.quantity);
   assert.deepEqual(off(30), []);
   assert.deepEqual(off(0), ["loss down, by the link's own count"]); // four standard deviations are 22 packets
   assert.deepEqual(off(60), ["loss down, by the link's own count"]);

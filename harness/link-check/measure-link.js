@@ -3,11 +3,11 @@ import { runCommand } from '../host/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from '../link/constant-rate-trace.js';
 import { startCrossTraffic, startIperfServer } from '../link/cross-traffic.js';
 import { gatewayAddress } from '../network/gateway-address.js';
+import { IPERF_PROBE_PORT } from '../network/ports.js';
+import { measureRed } from './measure-red.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
 import { parsePings } from './parse-pings.js';
 import { plateau } from './plateau.js';
-import { measureRed } from './measure-red.js';
-import { IPERF_PROBE_PORT } from '../network/ports.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
@@ -25,13 +25,15 @@ const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 20;
 const CONVERGE_SECONDS = 10; // a late Cubic flow wins its share from those before it only over many losses
 const SETTLE_MS = 300; // lets a full queue drain
-// iperf3 sends one datagram each way before the rest, once: where either is lost, client and server wait for each other.
+// iperf3 sends one datagram each way before the rest, once: where either is lost, client and server wait for each
+// other.
 const HANDSHAKES = 4;
 const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
 
 /**
  * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
- * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link, namespaceArgv: string[],
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
+ *   namespaceArgv: string[],
  *   traces: {downText: string, upText: string}, signal: AbortSignal}} settings
  * @returns {Promise<LinkMeasurement>} in about 9 s; with RED some 8 s more, with cross traffic half a minute
  */
@@ -41,12 +43,21 @@ export async function measureLink({ profile, link, namespaceArgv, traces, signal
   const shared = { profile, link, namespaceArgv, gateway, signal };
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
-  const effectiveMbps = profile.crossTraffic ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic }) : null;
-  return { minRttMs: idle.length === 0 ? null : Math.min(...idle), down, up, effectiveMbps, queues: await link.queues() };
+  const effectiveMbps = profile.crossTraffic
+    ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic })
+    : null;
+  return {
+    minRttMs: idle.length === 0 ? null : Math.min(...idle),
+    down,
+    up,
+    effectiveMbps,
+    queues: await link.queues(),
+  };
 }
 
 /**
- * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link, namespaceArgv: string[],
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
+ *   namespaceArgv: string[],
  *   gateway: string, direction: 'down' | 'up', trace: string}} settings
  * @returns {Promise<import('./judge-link.js').DirectionMeasurement>}
  */
@@ -60,16 +71,26 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1)) + profile.rttMs / 1000;
   const seconds = Math.ceil(skipSeconds + SATURATE_SECONDS);
   const fromMs = performance.now() - link.startedAtMs;
-  const offeredMbps = isTrace ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD : meanMbps * OVERLOAD;
+  const offeredMbps = isTrace
+    ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD
+    : meanMbps * OVERLOAD;
 
   // iperf3 shakes hands over six round trips before it sends.
-  const pings = ping(link.argv, gateway, { count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS), intervalSeconds: PING_SECONDS, tos: red ? ECT : '0' });
+  const pings = ping(link.argv, gateway, {
+    count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS),
+    intervalSeconds: PING_SECONDS,
+    tos: red ? ECT : '0',
+  });
   const startedMs = performance.now() - link.startedAtMs;
   const saturated = readIperfUdp(await iperf3(offeredMbps, seconds, red ? ['-S', ECT] : []), skipSeconds);
   const rttsMs = await pings;
   await delay(SETTLE_MS + queueSeconds * 1000);
   const asked = isTrace
-    ? rangeOfTrace(trace, { fromMs: startedMs + skipSeconds * 1000, toMs: startedMs + seconds * 1000, latestMs: TRACE_UNCERTAINTY_MS })
+    ? rangeOfTrace(trace, {
+        fromMs: startedMs + skipSeconds * 1000,
+        toMs: startedMs + seconds * 1000,
+        latestMs: TRACE_UNCERTAINTY_MS,
+      })
     : { lowMbps: meanMbps, highMbps: meanMbps };
   return {
     askedMbps: (asked.lowMbps + asked.highMbps) / 2,
@@ -86,7 +107,10 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
     const isLossy = profile.down.loss + profile.up.loss > 0;
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await iperf3Once(['-u', '-b', `${mbps.toFixed(3)}M`, '-t', String(lasting), ...options], isLossy ? lasting + HANDSHAKE_SECONDS : 60);
+        return await iperf3Once(
+          ['-u', '-b', `${mbps.toFixed(3)}M`, '-t', String(lasting), ...options],
+          isLossy ? lasting + HANDSHAKE_SECONDS : 60,
+        );
       } catch (error) {
         if (!isLossy || attempt === HANDSHAKES) throw error;
       }
@@ -97,10 +121,26 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   async function iperf3Once(options, timeoutSeconds) {
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {
-      return await runCommand(`measure-link: sending ${direction} over "${profile.id}"`, [
-        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-l', String(UDP_PAYLOAD_BYTES), '-i', '0.25', '--json', '--get-server-output',
-        ...(direction === 'down' ? ['--reverse'] : []), ...options,
-      ], { timeoutMs: timeoutSeconds * 1000 });
+      return await runCommand(
+        `measure-link: sending ${direction} over "${profile.id}"`,
+        [
+          ...link.argv,
+          'iperf3',
+          '-c',
+          gateway,
+          '-p',
+          String(IPERF_PROBE_PORT),
+          '-l',
+          String(UDP_PAYLOAD_BYTES),
+          '-i',
+          '0.25',
+          '--json',
+          '--get-server-output',
+          ...(direction === 'down' ? ['--reverse'] : []),
+          ...options,
+        ],
+        { timeoutMs: timeoutSeconds * 1000 },
+      );
     } finally {
       await server.stop();
     }
@@ -109,7 +149,8 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
 
 /**
  * What one more long Cubic flow gets beside the cross traffic.
- * @param {{link: import('../link/start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows: number, warmUpSeconds: number},
+ * @param {{link: import('../link/start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows:
+ *   number, warmUpSeconds: number},
  *   signal: AbortSignal}} settings
  */
 async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic, signal }) {
@@ -117,9 +158,28 @@ async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic
   try {
     const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
     try {
-      return readIperfTcp(await runCommand('measure-link: measuring what the cross traffic leaves', [
-        ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', String(CONVERGE_SECONDS), '--json',
-      ], { timeoutMs: 60_000 }));
+      return readIperfTcp(
+        await runCommand(
+          'measure-link: measuring what the cross traffic leaves',
+          [
+            ...link.argv,
+            'iperf3',
+            '-c',
+            gateway,
+            '-p',
+            String(IPERF_PROBE_PORT),
+            '--reverse',
+            '-C',
+            'cubic',
+            '-t',
+            String(EFFECTIVE_SECONDS),
+            '-O',
+            String(CONVERGE_SECONDS),
+            '--json',
+          ],
+          { timeoutMs: 60_000 },
+        ),
+      );
     } finally {
       await server.stop();
     }
@@ -135,7 +195,10 @@ async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic
  * @returns {Promise<number[]>} RTT of each answered ping, ms
  */
 async function ping(argv, address, { count, intervalSeconds, tos = '0' }) {
-  const text = await runCommand('measure-link: pinging', [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', '-Q', tos, address], { timeoutMs: 60_000 })
-    .catch(() => ''); // no answer at all is a measurement too
+  const text = await runCommand(
+    'measure-link: pinging',
+    [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', '-Q', tos, address],
+    { timeoutMs: 60_000 },
+  ).catch(() => ''); // no answer at all is a measurement too
   return parsePings(text);
 }

@@ -22,18 +22,23 @@ const MOST_FLOWS = 32;
 
 /**
  * Sends enough Cubic flows to fill pipe and queue, once with ECN and once without.
- * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link, namespaceArgv: string[], gateway: string,
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
+ *   namespaceArgv: string[], gateway: string,
  *   direction: 'down' | 'up', red: import('../types/experiment.js').Red}} settings
  * @returns {Promise<{ecn: RedSignals, withoutEcn: RedSignals}>}
  */
 export async function measureRed({ profile, link, namespaceArgv, gateway, direction, red }) {
   const { rateMbps, queuePackets, loss } = profile[direction];
-  const packetsPerSecond = (/** @type {number} */ (rateMbps) * 1e6) / 8 / OPPORTUNITY_BYTES;
-  const warmUpSeconds = SHORTEST_WARM_UP_SECONDS + Math.ceil(1 / red.weight / packetsPerSecond); // the average follows the queue within 1/weight packets
+  const bitsPerSecond = 1e6 * /** @type {number} */ (rateMbps);
+  const packetsPerSecond = bitsPerSecond / 8 / OPPORTUNITY_BYTES;
+  // the average follows the queue within 1/weight packets
+  const warmUpSeconds = SHORTEST_WARM_UP_SECONDS + Math.ceil(1 / red.weight / packetsPerSecond);
   const packets = (packetsPerSecond * profile.rttMs) / 1000 + /** @type {number} */ (queuePackets);
   const flows = Math.min(MOST_FLOWS, Math.max(1, Math.ceil((packets * Math.sqrt(loss)) / MATHIS)));
   const receiverArgv = direction === 'down' ? link.argv : namespaceArgv;
-  const before = (await runCommand('measure-red: looking up tcp_ecn', [...namespaceArgv, 'sysctl', '-n', 'net.ipv4.tcp_ecn'])).trim();
+  const before = (
+    await runCommand('measure-red: looking up tcp_ecn', [...namespaceArgv, 'sysctl', '-n', 'net.ipv4.tcp_ecn'])
+  ).trim();
   try {
     return { ecn: await transfer('1'), withoutEcn: await transfer('0') };
   } finally {
@@ -48,10 +53,26 @@ export async function measureRed({ profile, link, namespaceArgv, gateway, direct
     try {
       const [start] = await Promise.all([
         delay(warmUpSeconds * 1000).then(look),
-        runCommand(`measure-red: sending TCP ${direction} over "${profile.id}"`, [
-          ...link.argv, 'iperf3', '-c', gateway, '-p', String(IPERF_PROBE_PORT), '-C', 'cubic', '-P', String(flows), '-t', String(warmUpSeconds + SECONDS), '--json',
-          ...(direction === 'down' ? ['--reverse'] : []),
-        ], { timeoutMs: 60_000 }),
+        runCommand(
+          `measure-red: sending TCP ${direction} over "${profile.id}"`,
+          [
+            ...link.argv,
+            'iperf3',
+            '-c',
+            gateway,
+            '-p',
+            String(IPERF_PROBE_PORT),
+            '-C',
+            'cubic',
+            '-P',
+            String(flows),
+            '-t',
+            String(warmUpSeconds + SECONDS),
+            '--json',
+            ...(direction === 'down' ? ['--reverse'] : []),
+          ],
+          { timeoutMs: 60_000 },
+        ),
       ]);
       return between(start, await look());
     } finally {
@@ -72,5 +93,8 @@ export async function measureRed({ profile, link, namespaceArgv, gateway, direct
  * @returns {RedSignals}
  */
 function between(start, end) {
-  return { marksReceived: end.marksReceived - start.marksReceived, droppedEarly: end.droppedEarly - start.droppedEarly };
+  return {
+    marksReceived: end.marksReceived - start.marksReceived,
+    droppedEarly: end.droppedEarly - start.droppedEarly,
+  };
 }

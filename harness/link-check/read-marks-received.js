@@ -6,7 +6,9 @@ import { runCommand } from '../host/run-command.js';
  * @returns {Promise<number>}
  */
 export async function readMarksReceived(namespaceArgv) {
-  return parseMarksReceived(await runCommand('read-marks-received: reading the counters of IP', [...namespaceArgv, 'cat', '/proc/net/netstat']));
+  return parseMarksReceived(
+    await runCommand('read-marks-received: reading the counters of IP', [...namespaceArgv, 'cat', '/proc/net/netstat']),
+  );
 }
 
 /**
@@ -14,6 +16,9 @@ export async function readMarksReceived(namespaceArgv) {
  * @returns {number}
  */
 export function parseMarksReceived(text) {
-  const [names, values] = text.split('\n').filter((line) => line.startsWith('IpExt:')).map((line) => line.split(' '));
+  const [names, values] = text
+    .split('\n')
+    .filter((line) => line.startsWith('IpExt:'))
+    .map((line) => line.split(' '));
   return Number(values[names.indexOf('InCEPkts')]);
 }

@@ -13,7 +13,10 @@ export function windowOfTrace(trace, fromMs, toMs) {
   const times = trace.trim().split('\n').map(Number);
   const periodMs = times[times.length - 1];
   /** @param {number} a @param {number} b */
-  const rate = (a, b) => (((opportunitiesBefore(times, periodMs, b) - opportunitiesBefore(times, periodMs, a)) * OPPORTUNITY_BYTES * 8) / (b - a)) / 1000;
+  const rate = (a, b) =>
+    ((opportunitiesBefore(times, periodMs, b) - opportunitiesBefore(times, periodMs, a)) * OPPORTUNITY_BYTES * 8) /
+    (b - a) /
+    1000;
   let peakMbps = 0;
   for (let at = fromMs; at < toMs; at += PEAK_WINDOW_MS) peakMbps = Math.max(peakMbps, rate(at, at + PEAK_WINDOW_MS));
   return { meanMbps: rate(fromMs, toMs), peakMbps };
@@ -27,7 +30,8 @@ export function windowOfTrace(trace, fromMs, toMs) {
  */
 export function rangeOfTrace(trace, { fromMs, toMs, latestMs }) {
   const means = [];
-  for (let shift = 0; shift <= latestMs; shift += PEAK_WINDOW_MS / 2) means.push(windowOfTrace(trace, fromMs + shift, toMs + shift).meanMbps);
+  for (let shift = 0; shift <= latestMs; shift += PEAK_WINDOW_MS / 2)
+    means.push(windowOfTrace(trace, fromMs + shift, toMs + shift).meanMbps);
   return { lowMbps: Math.min(...means), highMbps: Math.max(...means) };
 }
 
@@ -40,7 +44,7 @@ function opportunitiesBefore(times, periodMs, atMs) {
   const periods = Math.floor(atMs / periodMs);
   const restMs = atMs - periods * periodMs;
   let low = 0;
-  for (let high = times.length; low < high;) {
+  for (let high = times.length; low < high; ) {
     const middle = (low + high) >> 1;
     if (times[middle] <= restMs) low = middle + 1;
     else high = middle;

@@ -2,7 +2,8 @@ export const OPPORTUNITY_BYTES = 1504; // Mahimahi's packet size, tun header inc
 const MIN_PERIOD_MS = 1000; // long enough that rounding to whole opportunities costs less than 0.2 % at 1 Mbit/s
 
 /**
- * A Mahimahi trace of a constant rate: one line a delivery opportunity of 1504 bytes, the millisecond at which it comes.
+ * A Mahimahi trace of a constant rate: one line a delivery opportunity of 1504 bytes, the millisecond at which it
+ * comes.
  * Mahimahi repeats the trace, whose length is its last line.
  * @param {number} rateMbps above 0
  * @returns {string}

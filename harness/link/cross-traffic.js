@@ -2,15 +2,16 @@ import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { closeSockets } from '../network/close-sockets.js';
-import { IPERF_PORT } from '../network/ports.js';
 import { parseSockets } from '../network/list-sockets.js';
+import { IPERF_PORT } from '../network/ports.js';
 
 const LISTEN_TIMEOUT_MS = 5_000;
 const POLL_MS = 20;
 const ENDLESS_SECONDS = 86_400; // iperf3's longest; it is stopped long before
 
 /**
- * Long-lived Cubic flows towards the browser, through the same bottleneck, whatever CC the proxy uses. Returns once they
+ * Long-lived Cubic flows towards the browser, through the same bottleneck, whatever CC the proxy uses. Returns once
+ * they
  * have run for the profile's warm-up and every one was seen alive with Cubic.
  * @param {{crossTraffic: {flows: number, warmUpSeconds: number}, namespaceArgv: string[], clientArgv: string[],
  *   gateway: string, signal: AbortSignal}} settings
@@ -19,18 +20,44 @@ const ENDLESS_SECONDS = 86_400; // iperf3's longest; it is stopped long before
  */
 export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv, gateway, signal }) {
   const server = await startIperfServer(namespaceArgv);
-  const client = iperf([...clientArgv, 'iperf3', '-c', gateway, '-p', String(IPERF_PORT), '--reverse', '-C', 'cubic',
-    '-P', String(crossTraffic.flows), '-t', String(ENDLESS_SECONDS), '--json']);
+  const client = iperf([
+    ...clientArgv,
+    'iperf3',
+    '-c',
+    gateway,
+    '-p',
+    String(IPERF_PORT),
+    '--reverse',
+    '-C',
+    'cubic',
+    '-P',
+    String(crossTraffic.flows),
+    '-t',
+    String(ENDLESS_SECONDS),
+    '--json',
+  ]);
   const stop = async () => {
     await client.stop();
     await server.stop();
   };
   try {
     await delay(crossTraffic.warmUpSeconds * 1000, undefined, { signal });
-    const sockets = parseSockets(await runCommand('cross-traffic: looking at its flows', [...namespaceArgv, 'ss', '-tinOH', `( sport = :${IPERF_PORT} )`]));
-    const flowing = sockets.filter((socket) => socket.congestionControl === 'cubic' && (socket.bytesAcked ?? 0) > 100_000);
+    const sockets = parseSockets(
+      await runCommand('cross-traffic: looking at its flows', [
+        ...namespaceArgv,
+        'ss',
+        '-tinOH',
+        `( sport = :${IPERF_PORT} )`,
+      ]),
+    );
+    const flowing = sockets.filter(
+      (socket) => socket.congestionControl === 'cubic' && (socket.bytesAcked ?? 0) > 100_000,
+    );
     if (flowing.length !== crossTraffic.flows) {
-      throw new Error(`cross-traffic: starting ${crossTraffic.flows} Cubic flows: ${flowing.length} of them move data; ${client.died() ?? 'is the link up?'}`);
+      throw new Error(
+        `cross-traffic: starting ${crossTraffic.flows} Cubic flows: ${flowing.length} of them move data; ` +
+          `${client.died() ?? 'is the link up?'}`,
+      );
     }
   } catch (error) {
     await stop();
@@ -40,16 +67,24 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
 }
 
 /**
- * One iperf3 server for one test, listening when this returns. IPv4 alone: on a socket for both it cannot set the ECN bits.
+ * One iperf3 server for one test, listening when this returns. IPv4 alone: on a socket for both it cannot set the ECN
+ * bits.
  * @param {string[]} namespaceArgv
  */
 export async function startIperfServer(namespaceArgv, port = IPERF_PORT) {
   const server = iperf([...namespaceArgv, 'iperf3', '-4', '-s', '-1', '-J', '-p', String(port)]);
   const deadline = performance.now() + LISTEN_TIMEOUT_MS;
-  while (!(await runCommand('cross-traffic: waiting for iperf3', [...namespaceArgv, 'ss', '-tlnH', `( sport = :${port} )`])).trim()) {
+  while (
+    !(
+      await runCommand('cross-traffic: waiting for iperf3', [...namespaceArgv, 'ss', '-tlnH', `( sport = :${port} )`])
+    ).trim()
+  ) {
     if (server.died() || performance.now() > deadline) {
       await server.stop();
-      throw new Error(`cross-traffic: starting iperf3 -s on port ${port}: ${server.died() ?? 'it does not listen'}; is iperf3 installed? (npm run doctor)`);
+      throw new Error(
+        `cross-traffic: starting iperf3 -s on port ${port}: ${server.died() ?? 'it does not listen'}; is iperf3 ` +
+          'installed? (npm run doctor)',
+      );
     }
     await delay(POLL_MS);
   }
@@ -68,10 +103,13 @@ function iperf(argv) {
   /** @type {string | null} */
   let died = null;
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-500)));
-  const exited = new Promise((resolve) => child.once('exit', (code, signal) => {
-    if (!stopping) died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${said.replace(/\s+/g, ' ').trim() || 'it said nothing'}`;
-    resolve(undefined);
-  }));
+  const exited = new Promise((resolve) =>
+    child.once('exit', (code, signal) => {
+      if (!stopping)
+        died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${said.replace(/\s+/g, ' ').trim() || 'it said nothing'}`;
+      resolve(undefined);
+    }),
+  );
   return {
     died: () => died,
     stop: async () => {

@@ -1,5 +1,6 @@
 /**
- * What the losses of one load are drawn from. Every arm of a block has the same: of the packets that cross the link, the same
+ * What the losses of one load are drawn from. Every arm of a block has the same: of the packets that cross the link,
+ * the same
  * ordinals are lost whatever the congestion control, and another round loses others.
  * @param {import('../types/experiment.js').LinkProfile} profile
  * @param {{experimentSeed: number, block: number | 'proof'}} load

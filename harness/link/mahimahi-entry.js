@@ -29,35 +29,56 @@ export async function writeMahimahiEntry(folder, user, redLink) {
   const copy = join(folder, 'iptables'); // the multi-call binary goes by its own name
   await copyFile(real, copy);
   await chmod(copy, 0o755);
-  const wrapper = await writeScript(join(folder, 'iptables-as-root'),
-    `#!/bin/sh -p\nexec setpriv --reuid 0 --regid 0 --clear-groups -- '${copy}' "$@"\n`);
+  const wrapper = await writeScript(
+    join(folder, 'iptables-as-root'),
+    `#!/bin/sh -p\nexec setpriv --reuid 0 --regid 0 --clear-groups -- '${copy}' "$@"\n`,
+  );
   const resolver = join(folder, 'resolv.conf');
   await writeFile(resolver, 'nameserver 192.0.2.53\n'); // TEST-NET-1: answers to nobody
   // A shell's namespace inherits forwarding from the host's, where it may be off, and Mahimahi wants it on.
-  // In real time, because a shell that waits for a CPU is a link that stalls: the sender then retransmits what was never lost.
+  // In real time, because a shell that waits for a CPU is a link that stalls: the sender then retransmits what was
+  // never lost.
   // What it runs inside, the browser above all, is started from without and does not inherit this.
   const priority = await shellPriority();
-  const asUser = `echo 1 > /proc/sys/net/ipv4/ip_forward\nexec ${priority}setpriv --reuid ${user.uid} --regid ${user.gid} --clear-groups -- "$@"\n`;
-  const mounts = `#!/bin/sh\nset -e\nmount --bind '${wrapper}' '${real}'\nmount --bind '${resolver}' "$(readlink -f /etc/resolv.conf || echo /etc/resolv.conf)"\n`;
+  const asUser =
+    `echo 1 > /proc/sys/net/ipv4/ip_forward\nexec ${priority}setpriv --reuid ${user.uid} --regid ${user.gid} ` +
+    '--clear-groups -- "$@"\n';
+  const mounts =
+    `#!/bin/sh\nset -e\nmount --bind '${wrapper}' '${real}'\nmount --bind '${resolver}' "$(readlink -f ` +
+    '/etc/resolv.conf || echo /etc/resolv.conf)"\n';
   const outermost = await writeScript(join(folder, 'enter-outermost'), `${mounts}${asUser}`);
   const inner = await writeScript(join(folder, 'enter-inner'), `#!/bin/sh\nset -e\n${asUser}`);
   const ownMounts = ['unshare', '--mount', '--'];
   return {
     outermost: [...ownMounts, outermost],
     inner: [inner],
-    redLink: redLink === null ? null : [...ownMounts, await writeScript(join(folder, 'enter-red-link'), `${mounts}exec ${priority}'${redLink}' --uid ${user.uid} --gid ${user.gid} "$@"\n`)],
+    redLink:
+      redLink === null
+        ? null
+        : [
+            ...ownMounts,
+            await writeScript(
+              join(folder, 'enter-red-link'),
+              `${mounts}exec ${priority}'${redLink}' --uid ${user.uid} --gid ${user.gid} "$@"\n`,
+            ),
+          ],
     hold: ['sh', '-c', 'echo $$; read -r _; exit 0'],
   };
 }
 
 /**
- * @returns {Promise<string>} what stands before a shell; control groups of version 1 give containers no real time, where the highest
+ * @returns {Promise<string>} what stands before a shell; control groups of version 1 give containers no real time,
+ *   where the highest
  *   priority below it has to do
  */
 async function shellPriority() {
-  const allows = (/** @type {string[]} */ ...argv) => runCommand('mahimahi-entry: trying a priority', argv).then(() => true, () => false);
+  const allows = (/** @type {string[]} */ ...argv) =>
+    runCommand('mahimahi-entry: trying a priority', argv).then(
+      () => true,
+      () => false,
+    );
   if (await allows('chrt', '--rr', '1', 'true')) return 'chrt --rr 1 ';
-  return await allows('sh', '-c', 'test "$(nice -n -20 nice)" = -20') ? 'nice -n -20 ' : '';
+  return (await allows('sh', '-c', 'test "$(nice -n -20 nice)" = -20')) ? 'nice -n -20 ' : '';
 }
 
 /**

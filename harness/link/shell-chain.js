@@ -4,10 +4,13 @@ import { usesRedLink } from './uses-red-link.js';
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 
 /**
- * The shells of a profile, outermost first, each as an argument list without the command it runs inside. Mahimahi's, or,
- * where they cannot do what is asked, our own link in Mahimahi's delay: the link is then the outermost, because it needs
+ * The shells of a profile, outermost first, each as an argument list without the command it runs inside. Mahimahi's,
+ * or,
+ * where they cannot do what is asked, our own link in Mahimahi's delay: the link is then the outermost, because it
+ * needs
  * root to start, and inside a shell of Mahimahi's everything is an ordinary user.
- * Mahimahi's loss stands on the browser's side of the link: packets are lost after the queue on the way down, before it on
+ * Mahimahi's loss stands on the browser's side of the link: packets are lost after the queue on the way down, before it
+ * on
  * the way up. Our own link loses them after the queue both ways.
  * @param {LinkProfile} profile
  * @param {{downTrace: string, upTrace: string}} traces paths of the trace files
@@ -16,9 +19,20 @@ import { usesRedLink } from './uses-red-link.js';
  */
 export function shellChain(profile, { downTrace, upTrace }, seed) {
   const delay = ['mm-delay', String(Math.round(profile.rttMs / 2))];
-  if (usesRedLink(profile)) return [['red-link', '--seed', seed, '--down', redLinkDirection(profile.down), '--up', redLinkDirection(profile.up)], delay];
+  if (usesRedLink(profile))
+    return [
+      ['red-link', '--seed', seed, '--down', redLinkDirection(profile.down), '--up', redLinkDirection(profile.up)],
+      delay,
+    ];
   const chain = [delay];
-  chain.push(['mm-link', upTrace, downTrace, ...queueArguments('uplink', profile.up.queuePackets), ...queueArguments('downlink', profile.down.queuePackets), '--']);
+  chain.push([
+    'mm-link',
+    upTrace,
+    downTrace,
+    ...queueArguments('uplink', profile.up.queuePackets),
+    ...queueArguments('downlink', profile.down.queuePackets),
+    '--',
+  ]);
   if (profile.down.loss > 0) chain.push(['mm-loss', 'downlink', String(profile.down.loss)]);
   if (profile.up.loss > 0) chain.push(['mm-loss', 'uplink', String(profile.up.loss)]);
   return chain;
@@ -35,5 +49,7 @@ function queueArguments(direction, packets) {
 /** @param {LinkDirection} direction */
 function redLinkDirection({ rateMbps, queuePackets, loss, red }) {
   const queue = `mbps=${rateMbps},packets=${queuePackets},loss=${loss}`;
-  return red ? `${queue},min=${red.minPackets},max=${red.maxPackets},probability=${red.maxProbability},weight=${red.weight}` : queue;
+  return red
+    ? `${queue},min=${red.minPackets},max=${red.maxPackets},probability=${red.maxProbability},weight=${red.weight}`
+    : queue;
 }

@@ -22,15 +22,19 @@ const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-
  * @property {number} startedAtMs when the link shell was up, on `performance.now()`: its trace began then
  * @property {string} egressDevice of the proxy's namespace: what the proxy sends to the browser leaves by it
  * @property {() => Promise<void>} stop
- * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no shell counts
- * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from the shells' namespaces since the last call
+ * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no
+ *   shell counts
+ * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from the shells' namespaces since the
+ *   last call
  * @property {() => string | null} died why a shell ended by itself, or null while all live
  */
 
 /**
  * Starts the shells of a profile inside a proxy's namespace, each one in the namespace of the one before.
- * The innermost command only holds them open: it ends with its stdin, so the shells end with this process, however that dies.
- * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry: MahimahiEntry, lossSeed: string}} settings
+ * The innermost command only holds them open: it ends with its stdin, so the shells end with this process, however that
+ * dies.
+ * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry:
+ *   MahimahiEntry, lossSeed: string}} settings
  * @returns {Promise<Link>}
  * @throws {Error} naming the shell that did not start and what it said
  */
@@ -44,7 +48,12 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
     for (const argv of shellChain(profile, traces, lossSeed)) {
       const previous = shells.at(-1);
       if (argv[0] === 'red-link') {
-        shells.push(await startShell([...namespaceArgv, .../** @type {string[]} */ (entry.redLink), ...argv.slice(1)], profile.id));
+        shells.push(
+          await startShell(
+            [...namespaceArgv, .../** @type {string[]} */ (entry.redLink), ...argv.slice(1)],
+            profile.id,
+          ),
+        );
         continue;
       }
       const enter = previous
@@ -52,7 +61,15 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
         : [...namespaceArgv, ...entry.outermost];
       shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id));
     }
-    await Promise.all(shells.map(({ namespaceArgv: argv }) => runCommand(`start-link: closing a shell of network "${profile.id}" to the world`, [...argv, 'sh', '-c', CLOSE], { input: SHELL_FIREWALL_RULES })));
+    await Promise.all(
+      shells.map(({ namespaceArgv: argv }) =>
+        runCommand(
+          `start-link: closing a shell of network "${profile.id}" to the world`,
+          [...argv, 'sh', '-c', CLOSE],
+          { input: SHELL_FIREWALL_RULES },
+        ),
+      ),
+    );
   } catch (error) {
     await stop();
     throw error;
@@ -77,7 +94,8 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
  */
 async function startShell(argv, profileId) {
   const shellName = argv.find((word) => word.startsWith('mm-')) ?? 'red-link';
-  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['pipe', 'pipe', 'pipe'] }); // detached: Ctrl-C is for us alone
+  // detached: Ctrl-C is for us alone
+  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   let stopping = false;
   /** @type {string | null} */
@@ -87,24 +105,30 @@ async function startShell(argv, profileId) {
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
-      if (!stopping) died = `${shellName} ended by itself (${signal ?? `exit code ${code}`}): ${stderr.trim().split('\n')[0] || 'it said nothing'}`;
+      if (!stopping)
+        died = `${shellName} ended by itself (${signal ?? `exit code ${code}`}): ${stderr.trim().split('\n')[0] || 'it said nothing'}`;
       resolve(died);
     });
   });
   const lines = createInterface({ input: child.stdout });
   /** @param {number} timeoutMs @returns {Promise<string | null>} */
-  const nextLine = (timeoutMs) => Promise.race([
-    new Promise((resolve) => lines.once('line', resolve)),
-    exited.then(() => null),
-    new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
-  ]);
+  const nextLine = (timeoutMs) =>
+    Promise.race([
+      new Promise((resolve) => lines.once('line', resolve)),
+      exited.then(() => null),
+      new Promise((resolve) => setTimeout(resolve, timeoutMs, null).unref()),
+    ]);
   const innerPid = Number(await nextLine(START_TIMEOUT_MS));
   /** Only of a shell that answers: a held one takes the line for its end. */
   const ask = async () => {
     const answer = nextLine(ANSWER_TIMEOUT_MS);
     child.stdin.write('\n');
     const line = await answer;
-    if (line === null) throw new Error(`start-link: asking ${shellName} what happened at its queues: ${died ?? `no answer within ${ANSWER_TIMEOUT_MS} ms`}`);
+    if (line === null)
+      throw new Error(
+        `start-link: asking ${shellName} what happened at its queues: ` +
+          `${died ?? `no answer within ${ANSWER_TIMEOUT_MS} ms`}`,
+      );
     return line;
   };
   const stop = async () => {
@@ -117,7 +141,16 @@ async function startShell(argv, profileId) {
   if (!innerPid) {
     const said = stderr.trim().split('\n')[0] || died || `no answer within ${START_TIMEOUT_MS} ms`;
     await stop();
-    throw new Error(`start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`);
+    throw new Error(
+      `start-link: starting ${shellName} for network "${profileId}": ${said}; is Mahimahi complete? (npm run doctor)`,
+    );
   }
-  return { pid: child.pid, innerPid, namespaceArgv: ['nsenter', '--target', String(innerPid), '--net', '--'], ask, stop, died: () => died };
+  return {
+    pid: child.pid,
+    innerPid,
+    namespaceArgv: ['nsenter', '--target', String(innerPid), '--net', '--'],
+    ask,
+    stop,
+    died: () => died,
+  };
 }

@@ -34,11 +34,15 @@ async function traceOf(profile, direction, folder) {
   }
   const path = trace.includes('/') ? resolve(trace) : join(PACKAGED_TRACES, trace);
   const text = await readFile(path, 'utf8').catch(() => {
-    throw new Error(`write-traces: reading the ${direction} trace of network "${profile.id}": there is no ${path}; ` +
-      'install the package mahimahi-traces (npm run doctor), or give the path of a trace file');
+    throw new Error(
+      `write-traces: reading the ${direction} trace of network "${profile.id}": there is no ${path}; ` +
+        'install the package mahimahi-traces (npm run doctor), or give the path of a trace file',
+    );
   });
   if (!/^(\d+\n)+\d*\s*$/.test(text)) {
-    throw new Error(`write-traces: reading ${path}: it is not a Mahimahi trace; each line must be a whole number of milliseconds`);
+    throw new Error(
+      `write-traces: reading ${path}: it is not a Mahimahi trace; each line must be a whole number of milliseconds`,
+    );
   }
   return { path, text };
 }

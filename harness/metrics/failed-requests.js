@@ -9,7 +9,8 @@ export const failedRequests = {
   title: 'Failed requests',
   unit: 'count',
   better: 'lower',
-  definition: 'Requests over http or https that ended in a network error; those the page itself cancelled are not counted.',
+  definition:
+    'Requests over http or https that ended in a network error; those the page itself cancelled are not counted.',
   compute: ({ load }) => load.requests.filter(isFailure).length,
 };
 

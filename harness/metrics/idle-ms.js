@@ -3,7 +3,8 @@ import { busyMs } from './busy-ms.js';
 import { loadWindow } from './load-window.js';
 
 /**
- * Source: FLD_TCP paper, idle time = PLT - B. Neither way is good: a faster transport idles for longer between transfers.
+ * Source: FLD_TCP paper, idle time = PLT - B. Neither way is good: a faster transport idles for longer between
+ * transfers.
  * @type {Metric}
  */
 export const idleMs = {

@@ -1,8 +1,8 @@
 /** @import { Metric } from '../types/metric.js' */
 import { connections } from './connection-count.js';
 import { domContentLoadedMs } from './dom-content-loaded-ms.js';
-import { effectiveConcurrencyBusy } from './effective-concurrency-busy.js';
 import { effectiveConcurrency } from './effective-concurrency.js';
+import { effectiveConcurrencyBusy } from './effective-concurrency-busy.js';
 import { encryptedConnections } from './encrypted-connections.js';
 import { failedRequests } from './failed-requests.js';
 import { firstContentfulPaintMs } from './first-contentful-paint-ms.js';

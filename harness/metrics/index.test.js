@@ -43,23 +43,45 @@ test('every metric of a load of known structure is what arithmetic on paper says
 test('telemetry tells the largest window, the share sent again and how much the round trip grew', () => {
   /** @param {{cwnd: number[], srttMs: number[], deliveredBytes: number[], retransmits?: number}} known */
   const connection = ({ cwnd, srttMs, deliveredBytes, retransmits = 0 }) => ({
-    connectionId: null, clientPort: 4001, proxyPort: 3130,
-    samples: { atMs: cwnd.map((_, index) => index), cwnd, ssthresh: cwnd.map(() => null), srttMs, deliveredBytes }, retransmits: Array(retransmits).fill({ atMs: 1 }),
+    connectionId: null,
+    clientPort: 4001,
+    proxyPort: 3130,
+    samples: { atMs: cwnd.map((_, index) => index), cwnd, ssthresh: cwnd.map(() => null), srttMs, deliveredBytes },
+    retransmits: Array(retransmits).fill({ atMs: 1 }),
   });
-  const telemetry = { lost: 0, connections: [
-    connection({ cwnd: [10, 40, 28], srttMs: [50, 130, 120], deliveredBytes: [0, 14_480, 144_800], retransmits: 4 }),
-    connection({ cwnd: [10], srttMs: [0], deliveredBytes: [0] }),
-    connection({ cwnd: [10, 12], srttMs: [52, 60], deliveredBytes: [0, 28_960] }),
-  ] };
+  const telemetry = {
+    lost: 0,
+    connections: [
+      connection({ cwnd: [10, 40, 28], srttMs: [50, 130, 120], deliveredBytes: [0, 14_480, 144_800], retransmits: 4 }),
+      connection({ cwnd: [10], srttMs: [0], deliveredBytes: [0] }),
+      connection({ cwnd: [10, 12], srttMs: [52, 60], deliveredBytes: [0, 28_960] }),
+    ],
+  };
   /** @param {number | null} minRttMs */
-  const socket = (minRttMs) => ({ clientPort: 4001, proxyPort: 3130, congestionControl: 'cubic', bytesSent: null, bytesAcked: null, bytesReceived: null, retransmits: null, cwnd: null, minRttMs, state: 'ESTAB' });
+  const socket = (minRttMs) => ({
+    clientPort: 4001,
+    proxyPort: 3130,
+    congestionControl: 'cubic',
+    bytesSent: null,
+    bytesAcked: null,
+    bytesReceived: null,
+    retransmits: null,
+    cwnd: null,
+    minRttMs,
+    state: 'ESTAB',
+  });
   const proofs = {
     congestionControl: { expected: 'cubic', sockets: [socket(null), socket(52), socket(65)], ok: true },
-    replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true }, leaks: { packets: 0, ok: true }, proxyLog: [],
+    replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true },
+    leaks: { packets: 0, ok: true },
+    proxyLog: [],
   };
   const { maxCwndSegments, retransmittedShare, srttInflation } = valuesOf({ load: tinyLoad, proofs, telemetry });
   // 173,760 bytes are 120 segments of 1448; 4 of 124 were sent again; 130 ms over 52 ms
-  assert.deepEqual({ maxCwndSegments, retransmittedShare, srttInflation }, { maxCwndSegments: 40, retransmittedShare: 4 / 124, srttInflation: 2.5 });
+  assert.deepEqual(
+    { maxCwndSegments, retransmittedShare, srttInflation },
+    { maxCwndSegments: 40, retransmittedShare: 4 / 124, srttInflation: 2.5 },
+  );
 });
 
 test('a load without a load event has no page load time, nor anything taken over it', () => {
@@ -67,22 +89,51 @@ test('a load without a load event has no page load time, nor anything taken over
     valuesOf({ load: { ...tinyLoad, loadEventMs: null }, proofs: null });
   assert.deepEqual(
     { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections },
-    { pageLoadMs: null, netTransferMs: null, idleMs: null, idleShare: null, effectiveConcurrency: null, effectiveConcurrencyBusy: null, connections: 4 },
+    {
+      pageLoadMs: null,
+      netTransferMs: null,
+      idleMs: null,
+      idleShare: null,
+      effectiveConcurrency: null,
+      effectiveConcurrencyBusy: null,
+      connections: 4,
+    },
   );
 });
 
 test('a load whose answers were not seen has no idle time, rather than idle time only', () => {
-  const { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs } = valuesOf({ load: aLoad({ requests: [] }), proofs: null });
-  assert.deepEqual({ netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs },
-    { netTransferMs: null, idleMs: null, effectiveConcurrency: null, medianConnectionDurationMs: null });
+  const { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs } = valuesOf({
+    load: aLoad({ requests: [] }),
+    proofs: null,
+  });
+  assert.deepEqual(
+    { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs },
+    { netTransferMs: null, idleMs: null, effectiveConcurrency: null, medianConnectionDurationMs: null },
+  );
 });
 
 test('what was received before the main document of the final navigation was asked for is not in the load', () => {
   const load = aLoad({
     loadEventMs: 100,
     requests: [
-      aRequest({ id: 'left-behind', connectionId: 1, startMs: -80, requestTimeMs: -80, sendStartMs: -80, receiveHeadersStartMs: -30, endMs: 20 }),
-      aRequest({ id: 'document', connectionId: 2, startMs: 0, requestTimeMs: 0, sendStartMs: 1, receiveHeadersStartMs: 60, endMs: 90 }),
+      aRequest({
+        id: 'left-behind',
+        connectionId: 1,
+        startMs: -80,
+        requestTimeMs: -80,
+        sendStartMs: -80,
+        receiveHeadersStartMs: -30,
+        endMs: 20,
+      }),
+      aRequest({
+        id: 'document',
+        connectionId: 2,
+        startMs: 0,
+        requestTimeMs: 0,
+        sendStartMs: 1,
+        receiveHeadersStartMs: 60,
+        endMs: 90,
+      }),
     ],
   });
   // 0-20 and 60-90 of 100
@@ -103,14 +154,23 @@ test('a request the page cancelled is no failed request', () => {
 test('retransmissions add up over the sockets that the kernel could tell about', () => {
   /** @param {number | null} retransmits */
   const socket = (retransmits) => ({
-    clientPort: 1, proxyPort: 2, congestionControl: 'cubic', bytesSent: null, bytesAcked: null, bytesReceived: null,
-    retransmits, cwnd: null, minRttMs: null, state: 'ESTAB',
+    clientPort: 1,
+    proxyPort: 2,
+    congestionControl: 'cubic',
+    bytesSent: null,
+    bytesAcked: null,
+    bytesReceived: null,
+    retransmits,
+    cwnd: null,
+    minRttMs: null,
+    state: 'ESTAB',
   });
   /** @param {(number | null)[]} counts */
   const proofs = (counts) => ({
     congestionControl: { expected: 'cubic', sockets: counts.map(socket), ok: true },
     replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true },
-    leaks: { packets: 0, ok: true }, proxyLog: [],
+    leaks: { packets: 0, ok: true },
+    proxyLog: [],
   });
   assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([3, null, 4]) }).retransmits, 7);
   assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([0]) }).retransmits, 0);
@@ -118,5 +178,8 @@ test('retransmissions add up over the sockets that the kernel could tell about',
 });
 
 test('no two metrics share a name', () => {
-  assert.deepEqual(metrics.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index), []);
+  assert.deepEqual(
+    metrics.map(({ id }) => id).filter((id, index, ids) => ids.indexOf(id) !== index),
+    [],
+  );
 });

@@ -8,7 +8,8 @@ const NOT_PAGE_CONTENT = new Set(['Preflight', 'Ping', 'CSPViolationReport']);
  * The requests that the connection metrics are made of: http(s), answered over a connection of the network, and part of
  * the page. Cache hits, `data:`, CORS preflights, beacons and favicons are left out. Each redirect leg is one request.
  * @param {PageLoad} load
- * @returns {{request: RequestRecord, startMs: number, endMs: number}[]} with their reception, in the order they were sent
+ * @returns {{request: RequestRecord, startMs: number, endMs: number}[]} with their reception, in the order they were
+ *   sent
  */
 export function keptRequests(load) {
   return load.requests
@@ -22,11 +23,14 @@ export function keptRequests(load) {
 
 /** @param {RequestRecord} request */
 function isKept({ source, connectionId, url, resourceType }) {
-  return source === 'network'
-    && connectionId !== null && connectionId > 0
-    && /^https?:/i.test(url)
-    && !NOT_PAGE_CONTENT.has(resourceType)
-    && !(resourceType === 'Other' && /^[^?#]*\/favicon\.ico([?#]|$)/i.test(url));
+  return (
+    source === 'network' &&
+    connectionId !== null &&
+    connectionId > 0 &&
+    /^https?:/i.test(url) &&
+    !NOT_PAGE_CONTENT.has(resourceType) &&
+    !(resourceType === 'Other' && /^[^?#]*\/favicon\.ico([?#]|$)/i.test(url))
+  );
 }
 
 /** @param {RequestRecord} request */

@@ -10,6 +10,8 @@ export const maxCwndSegments = {
   title: 'Largest window',
   unit: 'count',
   better: null,
-  definition: 'Largest congestion window in segments that any connection of the load had, seen whenever a packet arrived; needs --telemetry on.',
+  definition:
+    'Largest congestion window in segments that any connection of the load had, seen whenever a packet arrived; ' +
+    'needs --telemetry on.',
   compute: ({ telemetry }) => max(telemetry?.connections ?? [], ({ samples }) => max(samples.cwnd)) ?? null,
 };

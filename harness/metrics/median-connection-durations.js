@@ -11,9 +11,21 @@ import { connectionsOf } from './connections.js';
  */
 export const medianConnectionDurations = [
   medianDuration({ id: 'medianConnectionDurationMs', kind: 'connections', of: () => true }),
-  medianDuration({ id: 'medianEncryptedConnectionDurationMs', kind: 'encrypted connections', of: ({ encrypted }) => encrypted }),
-  medianDuration({ id: 'medianUnencryptedConnectionDurationMs', kind: 'unencrypted connections', of: ({ encrypted }) => !encrypted }),
-  medianDuration({ id: 'medianHttp2ConnectionDurationMs', kind: 'HTTP/2 connections', of: ({ protocol }) => protocol === 'h2' }),
+  medianDuration({
+    id: 'medianEncryptedConnectionDurationMs',
+    kind: 'encrypted connections',
+    of: ({ encrypted }) => encrypted,
+  }),
+  medianDuration({
+    id: 'medianUnencryptedConnectionDurationMs',
+    kind: 'unencrypted connections',
+    of: ({ encrypted }) => !encrypted,
+  }),
+  medianDuration({
+    id: 'medianHttp2ConnectionDurationMs',
+    kind: 'HTTP/2 connections',
+    of: ({ protocol }) => protocol === 'h2',
+  }),
 ];
 
 /**
@@ -27,6 +39,11 @@ function medianDuration({ id, kind, of }) {
     unit: 'ms',
     better: 'lower',
     definition: `Median over the ${kind} of the load of the time from the start of connecting to the end of the last answer.`,
-    compute: ({ load }) => median(connectionsOf(load).filter(of).map(({ durationMs }) => durationMs)),
+    compute: ({ load }) =>
+      median(
+        connectionsOf(load)
+          .filter(of)
+          .map(({ durationMs }) => durationMs),
+      ),
   };
 }

@@ -4,13 +4,18 @@ import { aLoad, aRequest } from './fixtures/tiny-load.js';
 import { pageType } from './page-type.js';
 
 /** @param {{encrypted: number, plain: number}} counts of connections */
-const loadWith = ({ encrypted, plain }) => aLoad({
-  requests: Array.from({ length: encrypted + plain }, (_, index) => aRequest({
-    connectionId: index + 1,
-    url: index < encrypted ? 'https://site.example/' : 'http://site.example/',
-    requestTimeMs: 0, receiveHeadersStartMs: 10, endMs: 20,
-  })),
-});
+const loadWith = ({ encrypted, plain }) =>
+  aLoad({
+    requests: Array.from({ length: encrypted + plain }, (_, index) =>
+      aRequest({
+        connectionId: index + 1,
+        url: index < encrypted ? 'https://site.example/' : 'http://site.example/',
+        requestTimeMs: 0,
+        receiveHeadersStartMs: 10,
+        endMs: 20,
+      }),
+    ),
+  });
 
 test('a load is of a type when more than nine in ten of its connections are', () => {
   assert.equal(pageType(loadWith({ encrypted: 10, plain: 0 })), 'encrypted');

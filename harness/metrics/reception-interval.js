@@ -29,7 +29,10 @@ function receptionStart({ requestTimeMs, receiveHeadersStartMs, receiveHeadersEn
   return responseReceivedMs;
 }
 
-/** A redirect's body is thrown away by Chrome: such an exchange is over when its headers are. @param {RequestRecord} request */
+/**
+ * A redirect's body is thrown away by Chrome: such an exchange is over when its headers are.
+ * @param {RequestRecord} request
+ */
 function isRedirect({ status }) {
   return status !== null && [301, 302, 303, 307, 308].includes(status);
 }

@@ -6,7 +6,13 @@ import { receptionInterval } from './reception-interval.js';
 const until2000 = { observedUntilMs: 2000 };
 
 test('reception starts at the first header byte and ends with the body', () => {
-  const request = aRequest({ requestTimeMs: 10, receiveHeadersStartMs: 60, receiveHeadersEndMs: 62, responseReceivedMs: 65, endMs: 90 });
+  const request = aRequest({
+    requestTimeMs: 10,
+    receiveHeadersStartMs: 60,
+    receiveHeadersEndMs: 62,
+    responseReceivedMs: 65,
+    endMs: 90,
+  });
   assert.deepEqual(receptionInterval(request, until2000), { startMs: 60, endMs: 90 });
 });
 
@@ -29,11 +35,17 @@ test('a request without an answer was never received', () => {
 test('a failed answer counts only when bytes had arrived', () => {
   const failed = { requestTimeMs: 10, receiveHeadersStartMs: 60, endMs: 90, failed: true };
   assert.equal(receptionInterval(aRequest(failed), until2000), null);
-  assert.deepEqual(receptionInterval(aRequest({ ...failed, encodedBytes: 512 }), until2000), { startMs: 60, endMs: 90 });
+  assert.deepEqual(receptionInterval(aRequest({ ...failed, encodedBytes: 512 }), until2000), {
+    startMs: 60,
+    endMs: 90,
+  });
 });
 
 test('an answer still open is received until observation ended', () => {
-  assert.deepEqual(receptionInterval(aRequest({ requestTimeMs: 10, receiveHeadersStartMs: 60 }), until2000), { startMs: 60, endMs: 2000 });
+  assert.deepEqual(receptionInterval(aRequest({ requestTimeMs: 10, receiveHeadersStartMs: 60 }), until2000), {
+    startMs: 60,
+    endMs: 2000,
+  });
 });
 
 test('a reception never ends before it starts', () => {

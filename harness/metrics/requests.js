@@ -10,6 +10,8 @@ export const requests = {
   title: 'Requests',
   unit: 'count',
   better: null,
-  definition: 'Requests of the page answered over the network, each redirect counted; no cache hits, preflights, beacons or favicons.',
+  definition:
+    'Requests of the page answered over the network, each redirect counted; no cache hits, preflights, beacons ' +
+    'or favicons.',
   compute: ({ load }) => keptRequests(load).length,
 };

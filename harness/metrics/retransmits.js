@@ -11,7 +11,9 @@ export const retransmits = {
   better: 'lower',
   definition: 'Segments the proxy sent again, over its connections to the browser that the kernel reported.',
   compute: ({ proofs }) => {
-    const known = (proofs?.congestionControl.sockets ?? []).flatMap(({ retransmits: count }) => (count === null ? [] : [count]));
+    const known = (proofs?.congestionControl.sockets ?? []).flatMap(({ retransmits: count }) =>
+      count === null ? [] : [count],
+    );
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);
   },
 };

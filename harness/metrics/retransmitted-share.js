@@ -4,7 +4,8 @@ import { sum } from 'd3-array';
 const SEGMENT_BYTES = 1448; // 1500 less the headers of IP and TCP, timestamps included
 
 /**
- * Source: tracepoint `tcp_retransmit_skb`; delivered bytes by `snd_una` of `tcp_probe`. The tracepoints do not tell how many
+ * Source: tracepoint `tcp_retransmit_skb`; delivered bytes by `snd_una` of `tcp_probe`. The tracepoints do not tell how
+ * many
  * segments were sent, so the share is of what was delivered, in full segments.
  * @type {Metric}
  */
@@ -13,11 +14,15 @@ export const retransmittedShare = {
   title: 'Retransmission share',
   unit: 'share',
   better: 'lower',
-  definition: `Retransmissions over all connections, divided by the delivered bytes in segments of ${SEGMENT_BYTES} bytes plus the retransmissions; needs --telemetry on.`,
+  definition:
+    `Retransmissions over all connections, divided by the delivered bytes in segments of ${SEGMENT_BYTES} bytes ` +
+    'plus the retransmissions; needs --telemetry on.',
   compute: ({ telemetry }) => {
     const connections = telemetry?.connections ?? [];
     const retransmits = sum(connections, (connection) => connection.retransmits.length);
-    const delivered = sum(connections, ({ samples: { deliveredBytes } }) => deliveredBytes[deliveredBytes.length - 1] ?? 0) / SEGMENT_BYTES;
+    const delivered =
+      sum(connections, ({ samples: { deliveredBytes } }) => deliveredBytes[deliveredBytes.length - 1] ?? 0) /
+      SEGMENT_BYTES;
     return delivered + retransmits > 0 ? retransmits / (delivered + retransmits) : null;
   },
 };

@@ -2,7 +2,9 @@
 /** @import { ServedFrom } from '../types/figures.js' */
 import { keptRequests } from './kept-requests.js';
 
-/** Squid names itself in the header it adds: `HIT from squid.slowstart.example`. Recorded answers bring those of others. */
+/**
+ * Squid names itself in the header it adds: `HIT from squid.slowstart.example`. Recorded answers bring those of others.
+ */
 const OWN_HEADER = /\b(HIT|MISS) from \S*slowstart/gi;
 
 /** The result codes for which Squid itself says HIT in X-Cache (`LogTags::isTcpHit`). */

@@ -4,9 +4,12 @@ import { aLoad, aRequest } from './fixtures/tiny-load.js';
 import { servedFrom } from './served-from.js';
 
 /** @param {Partial<import('../types/run-record.js').RequestRecord>[]} requests */
-const loadOf = (...requests) => aLoad({
-  requests: requests.map((known, index) => aRequest({ connectionId: index + 1, requestTimeMs: 0, receiveHeadersStartMs: 10, endMs: 20, ...known })),
-});
+const loadOf = (...requests) =>
+  aLoad({
+    requests: requests.map((known, index) =>
+      aRequest({ connectionId: index + 1, requestTimeMs: 0, receiveHeadersStartMs: 10, endMs: 20, ...known }),
+    ),
+  });
 
 test('each answer is counted once, by who spoke of its cache', () => {
   const load = loadOf(
@@ -28,14 +31,26 @@ test('our word stands above a foreign one in the same answer, wherever they are 
 
 test('where the header is missing the access log speaks for plain answers, never for tunnels', () => {
   const log = { clientPort: 1, status: 200, method: 'GET', bytesToClient: 1, durationMs: 1 };
-  const load = loadOf({ url: 'http://a.example/1' }, { url: 'http://a.example/2', xCache: 'TCP_HIT' }, { url: 'https://a.example/3' });
-  assert.deepEqual(servedFrom(load, [
-    { ...log, url: 'http://a.example/1', resultCode: 'TCP_MEM_HIT' },
-    { ...log, url: 'http://a.example/2', resultCode: 'TCP_MISS' },
-    { ...log, url: 'a.example:443', resultCode: 'TCP_TUNNEL' },
-  ]), { hit: 1, miss: 1, foreign: 0, none: 1 });
+  const load = loadOf(
+    { url: 'http://a.example/1' },
+    { url: 'http://a.example/2', xCache: 'TCP_HIT' },
+    { url: 'https://a.example/3' },
+  );
+  assert.deepEqual(
+    servedFrom(load, [
+      { ...log, url: 'http://a.example/1', resultCode: 'TCP_MEM_HIT' },
+      { ...log, url: 'http://a.example/2', resultCode: 'TCP_MISS' },
+      { ...log, url: 'a.example:443', resultCode: 'TCP_TUNNEL' },
+    ]),
+    { hit: 1, miss: 1, foreign: 0, none: 1 },
+  );
 });
 
 test('answers from the browser itself are not counted', () => {
-  assert.deepEqual(servedFrom(loadOf({ source: 'memory-cache', xCache: 'HIT from squid.slowstart.example' })), { hit: 0, miss: 0, foreign: 0, none: 0 });
+  assert.deepEqual(servedFrom(loadOf({ source: 'memory-cache', xCache: 'HIT from squid.slowstart.example' })), {
+    hit: 0,
+    miss: 0,
+    foreign: 0,
+    none: 0,
+  });
 });

@@ -4,8 +4,13 @@ import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
 import { sizePerRttBin } from './size-per-rtt-bin.js';
 
 test('the first object of each connection falls into the round trip its last byte came in', () => {
-  // base RTT 50 ms. 205-300 is 95 ms: bin 2. 470-550 is 80 ms: bin 2. 800-1100 is 300 ms: bin 7. The fourth never ended.
-  assert.deepEqual(sizePerRttBin(tinyLoad), [{ bin: 2, bytes: 20_000 }, { bin: 2, bytes: 5_000 }, { bin: 7, bytes: 40_000 }]);
+  // base RTT 50 ms. 205-300 is 95 ms: bin 2. 470-550 is 80 ms: bin 2. 800-1100 is 300 ms: bin 7. The fourth never
+  // ended.
+  assert.deepEqual(sizePerRttBin(tinyLoad), [
+    { bin: 2, bytes: 20_000 },
+    { bin: 2, bytes: 5_000 },
+    { bin: 7, bytes: 40_000 },
+  ]);
 });
 
 test('less than a round trip is bin 1, a whole one bin 2', () => {
@@ -17,7 +22,12 @@ test('less than a round trip is bin 1, a whole one bin 2', () => {
       aRequest({ connectionId: 3, requestTimeMs: 0, receiveHeadersStartMs: 10, endMs: 36, encodedBytes: 15_000 }),
     ],
   });
-  assert.deepEqual(sizePerRttBin(load), [{ bin: 1, bytes: 100 }, { bin: 1, bytes: 14_000 }, { bin: 2, bytes: 15_000 }]);
+  assert.deepEqual(sizePerRttBin(load), [
+    { bin: 1, bytes: 100 },
+    { bin: 1, bytes: 14_000 },
+    { bin: 2, bytes: 15_000 },
+  ]);
 });
 
-test('without a round trip time there are no bins', () => assert.deepEqual(sizePerRttBin({ ...tinyLoad, baseRttMs: 0 }), []));
+test('without a round trip time there are no bins', () =>
+  assert.deepEqual(sizePerRttBin({ ...tinyLoad, baseRttMs: 0 }), []));

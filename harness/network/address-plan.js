@@ -14,12 +14,17 @@ const MAX_HOSTS = 65_000;
  */
 export function planAddresses(hosts) {
   if (hosts.length > MAX_HOSTS) {
-    throw new Error(`plan-addresses: giving each recorded host an address: ${hosts.length} hosts, room for ${MAX_HOSTS}; run fewer pages at once`);
+    throw new Error(
+      `plan-addresses: giving each recorded host an address: ${hosts.length} hosts, room for ${MAX_HOSTS}; run ` +
+        'fewer pages at once',
+    );
   }
-  return new Map([...hosts].sort().map((host, index) => {
-    const number = index + 256; // leaves out .0.x, so no host looks like a network address
-    return [host, `198.18.${number >> 8}.${number & 255}`];
-  }));
+  return new Map(
+    [...hosts].sort().map((host, index) => {
+      const number = index + 256; // leaves out .0.x, so no host looks like a network address
+      return [host, `198.18.${number >> 8}.${number & 255}`];
+    }),
+  );
 }
 
 /**
@@ -28,5 +33,8 @@ export function planAddresses(hosts) {
  * @returns {{origin: string, proxy: string}} without prefix length
  */
 export function originWire(index) {
-  return { origin: `198.19.${index >> 6}.${((index & 63) << 2) + 1}`, proxy: `198.19.${index >> 6}.${((index & 63) << 2) + 2}` };
+  return {
+    origin: `198.19.${index >> 6}.${((index & 63) << 2) + 1}`,
+    proxy: `198.19.${index >> 6}.${((index & 63) << 2) + 2}`,
+  };
 }

@@ -4,7 +4,13 @@ import { originWire, planAddresses } from './address-plan.js';
 
 test('each host gets one address, the same for the same set of hosts in any order', () => {
   const plan = planAddresses(['b.example', 'a.example']);
-  assert.deepEqual([...plan], [['a.example', '198.18.1.0'], ['b.example', '198.18.1.1']]);
+  assert.deepEqual(
+    [...plan],
+    [
+      ['a.example', '198.18.1.0'],
+      ['b.example', '198.18.1.1'],
+    ],
+  );
 });
 
 test('300 hosts get 300 different addresses', () => {

@@ -3,17 +3,29 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { runCommand } from '../host/run-command.js';
-import { closeSockets } from './close-sockets.js';
 import { startIperfServer } from '../link/cross-traffic.js';
+import { closeSockets } from './close-sockets.js';
 import { createNamespace } from './namespace.js';
 
 test('connections whose processes were killed with unread bytes are gone at once, not after minutes of retransmission', async () => {
   const namespace = await createNamespace(`cctest-${process.pid}-sockets`, {});
   try {
     const server = await startIperfServer(namespace.argv, 5301);
-    const [command, ...args] = [...namespace.argv, 'iperf3', '-c', '127.0.0.1', '-p', '5301', '--reverse', '-t', '60', '--json'];
+    const [command, ...args] = [
+      ...namespace.argv,
+      'iperf3',
+      '-c',
+      '127.0.0.1',
+      '-p',
+      '5301',
+      '--reverse',
+      '-t',
+      '60',
+      '--json',
+    ];
     const client = spawn(command, args, { stdio: 'ignore' });
-    const list = () => runCommand('listing', [...namespace.argv, 'ss', '-tnH', 'exclude', 'time-wait', '(', 'sport', '=', ':5301', ')']);
+    const list = () =>
+      runCommand('listing', [...namespace.argv, 'ss', '-tnH', 'exclude', 'time-wait', '(', 'sport', '=', ':5301', ')']);
     while ((await list()).split('\n').length < 2) await new Promise((resolve) => setTimeout(resolve, 50));
     // The path is cut before the client dies, so that no reset of its reaches the server.
     await runCommand('cutting', [...namespace.argv, 'ip', 'link', 'set', 'lo', 'down']);

@@ -9,7 +9,15 @@ import { countDroppedByPolicy } from './firewall-rules.js';
 export function countNewLeaks(namespaceArgv) {
   let seen = 0;
   return async () => {
-    const total = countDroppedByPolicy(await runCommand('count-new-leaks: reading the firewall counters', [...namespaceArgv, 'iptables-save', '-c', '-t', 'filter']));
+    const total = countDroppedByPolicy(
+      await runCommand('count-new-leaks: reading the firewall counters', [
+        ...namespaceArgv,
+        'iptables-save',
+        '-c',
+        '-t',
+        'filter',
+      ]),
+    );
     const leaks = total - seen;
     seen = total;
     return leaks;

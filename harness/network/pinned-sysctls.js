@@ -27,13 +27,20 @@ export const SENDER_SYSCTLS = {
 export const RECEIVER_SYSCTLS = {
   ...COMMON,
   'net.ipv4.tcp_rmem': '4096 4194304 33554432', // the default's first window of 64 kB would cap FLD_TCP's third round
-  'net.ipv4.tcp_ecn_fallback': '0', // else a lost SYN is sent again without asking for ECN, and its connection goes unmarked
+  // else a lost SYN is sent again without asking for ECN, and its connection goes unmarked
+  'net.ipv4.tcp_ecn_fallback': '0',
 };
 
 /** Read back in each proxy's namespace and stored with the results. */
 export const RECORDED_SYSCTLS = [
   ...Object.keys(SENDER_SYSCTLS),
-  'net.ipv4.tcp_congestion_control', 'net.ipv4.tcp_early_retrans', 'net.ipv4.tcp_recovery', 'net.ipv4.tcp_frto',
-  'net.ipv4.tcp_min_tso_segs', 'net.ipv4.tcp_limit_output_bytes', 'net.ipv4.tcp_pacing_ss_ratio',
-  'net.ipv4.tcp_pacing_ca_ratio', 'net.core.default_qdisc',
+  'net.ipv4.tcp_congestion_control',
+  'net.ipv4.tcp_early_retrans',
+  'net.ipv4.tcp_recovery',
+  'net.ipv4.tcp_frto',
+  'net.ipv4.tcp_min_tso_segs',
+  'net.ipv4.tcp_limit_output_bytes',
+  'net.ipv4.tcp_pacing_ss_ratio',
+  'net.ipv4.tcp_pacing_ca_ratio',
+  'net.core.default_qdisc',
 ];

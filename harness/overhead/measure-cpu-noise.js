@@ -24,7 +24,8 @@ parentPort.postMessage({ times: times.slice(workerData.rounds - workerData.count
 /**
  * How unsteady the CPUs themselves are: the same work again and again, on all of them at once. No page load that waits
  * for a CPU can repeat better than this.
- * @returns {Promise<{sigmaShare: number, slowestShare: number}>} standard deviation over mean, and slowest over mean less 1; both of one CPU, the worst
+ * @returns {Promise<{sigmaShare: number, slowestShare: number}>} standard deviation over mean, and slowest over mean
+ *   less 1; both of one CPU, the worst
  */
 export async function measureCpuNoise() {
   const runs = await Promise.all(Array.from({ length: availableParallelism() }, () => timesOfOneCpu()));

@@ -9,7 +9,8 @@ import { runExperiment } from '../trial/run-experiment.js';
  * @property {number} loads that were sound
  * @property {number} failed
  * @property {number | null} medianPageLoadMs
- * @property {number | null} medianOverheadMs wall clock from a load's start to its stored record, less the page load itself
+ * @property {number | null} medianOverheadMs wall clock from a load's start to its stored record, less the page load
+ *   itself
  * @property {number | null} pageLoadSigmaShare standard deviation over median of pageLoadMs
  * @property {Record<string, number | null>} medianStepsMs
  * @property {string} outDir where the records are
@@ -28,7 +29,9 @@ export async function measureLoads(experiment, { onMessage }) {
   let failed = 0;
   let startedMs = 0;
   await runExperiment(experiment, {
-    outDir, resume: false, signal: new AbortController().signal,
+    outDir,
+    resume: false,
+    signal: new AbortController().signal,
     onEvent: (event) => {
       if (event.kind === 'message') onMessage(event.text);
       if (event.kind === 'trial-start') startedMs = performance.now();
@@ -44,11 +47,18 @@ export async function measureLoads(experiment, { onMessage }) {
   });
   const pageLoads = sound.map((load) => load.pageLoadMs);
   return {
-    loads: sound.length, failed, outDir,
+    loads: sound.length,
+    failed,
+    outDir,
     medianPageLoadMs: medianOf(pageLoads),
     medianOverheadMs: medianOf(sound.map((load) => load.overheadMs)),
     pageLoadSigmaShare: pageLoads.length < 2 ? null : sampleStandardDeviation(pageLoads) / median(pageLoads),
-    medianStepsMs: Object.fromEntries(['linkUp', 'browserUp', 'load', 'collect', 'tearDown'].map((step) => [step, medianOf(sound.flatMap((load) => load.stepsMs[step] ?? []))])),
+    medianStepsMs: Object.fromEntries(
+      ['linkUp', 'browserUp', 'load', 'collect', 'tearDown'].map((step) => [
+        step,
+        medianOf(sound.flatMap((load) => load.stepsMs[step] ?? [])),
+      ]),
+    ),
   };
 }
 

@@ -1,7 +1,7 @@
-import { openLab } from '../lab/open-lab.js';
 import { sandboxSupport } from '../browser/sandbox-support.js';
-import { markPackets, stopMarkingPackets } from '../telemetry/mark-packets.js';
+import { openLab } from '../lab/open-lab.js';
 import { findBrowser } from '../set-up/find-browser.js';
+import { markPackets, stopMarkingPackets } from '../telemetry/mark-packets.js';
 import { runTrial } from '../trial/run-trial.js';
 
 /**
@@ -22,26 +22,46 @@ import { runTrial } from '../trial/run-trial.js';
  */
 export async function measureTelemetry(experiment, { pairs, onMessage, signal }) {
   const executable = findBrowser();
-  if (executable === null) throw new Error('bench:telemetry: looking for a browser: there is none; npm run doctor says how to get one');
+  if (executable === null)
+    throw new Error('bench:telemetry: looking for a browser: there is none; npm run doctor says how to get one');
   const lab = await openLab(experiment, { onMessage, telemetry: true });
   try {
     const { trace } = lab;
-    if (trace === null) throw new Error('bench:telemetry: looking for what to measure: the kernel gives no trace, see the message above');
+    if (trace === null)
+      throw new Error('bench:telemetry: looking for what to measure: the kernel gives no trace, see the message above');
     const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };
     const [page, network, arm] = [experiment.pages[0], experiment.networks[0], experiment.arms[0]];
     const { argv } = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.get(arm.id));
     let index = 0;
     let events = 0;
-    const counting = { ...trace, take: async () => {
-      const text = await trace.take();
-      events = text.split('\n').filter((line) => /: tcp_(probe|retransmit_skb): /.test(line)).length;
-      return text;
-    } };
+    const counting = {
+      ...trace,
+      take: async () => {
+        const text = await trace.take();
+        events = text.split('\n').filter((line) => /: tcp_(probe|retransmit_skb): /.test(line)).length;
+        return text;
+      },
+    };
     /** @param {boolean} telemetry @returns {Promise<{ms: number, collectMs: number} | null>} */
     const load = async (telemetry) => {
       await (telemetry ? markPackets(argv, trace.mark) : stopMarkingPackets(argv)); // the mark is part of the cost
-      const trial = { index: index++, block: 0, round: 1, prime: false, pageId: page.id, networkId: network.id, armId: arm.id };
-      const record = await runTrial({ lab: { ...lab, trace: telemetry ? counting : null }, experiment, trial, chrome, signal, now: () => new Date() });
+      const trial = {
+        index: index++,
+        block: 0,
+        round: 1,
+        prime: false,
+        pageId: page.id,
+        networkId: network.id,
+        armId: arm.id,
+      };
+      const record = await runTrial({
+        lab: { ...lab, trace: telemetry ? counting : null },
+        experiment,
+        trial,
+        chrome,
+        signal,
+        now: () => new Date(),
+      });
       if (record.status !== 'ok') onMessage(`failed: ${record.failure?.reason}`);
       const ms = record.load?.loadEventMs ?? null;
       return record.status === 'ok' && ms !== null ? { ms, collectMs: record.stepsMs.collect ?? 0 } : null;

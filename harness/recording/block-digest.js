@@ -14,11 +14,15 @@ export function blockDigestHolds(block, field) {
   const name = algorithm.toLowerCase().replace('-', '');
   if (!HASHES.includes(name)) return null;
   const digest = createHash(name).update(block).digest();
-  return recorded.toLowerCase() === digest.toString('hex') || recorded.replace(/=+$/, '').toUpperCase() === base32(digest);
+  return (
+    recorded.toLowerCase() === digest.toString('hex') || recorded.replace(/=+$/, '').toUpperCase() === base32(digest)
+  );
 }
 
 /** @param {Buffer} bytes */
 function base32(bytes) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('');
-  return (bits.match(/.{1,5}/g) ?? []).map((group) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(group.padEnd(5, '0'), 2)]).join('');
+  return (bits.match(/.{1,5}/g) ?? [])
+    .map((group) => 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'[Number.parseInt(group.padEnd(5, '0'), 2)])
+    .join('');
 }

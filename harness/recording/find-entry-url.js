@@ -8,8 +8,10 @@ const MAX_REDIRECTS = 20; // as many as Chrome follows
  * @returns {string}
  */
 export function findEntryUrl(exchanges) {
-  const document = exchanges.find(({ method, status, headers }) =>
-    method === 'GET' && status >= 200 && status < 300 && /html/i.test(valueOf(headers, 'content-type') ?? ''));
+  const document = exchanges.find(
+    ({ method, status, headers }) =>
+      method === 'GET' && status >= 200 && status < 300 && /html/i.test(valueOf(headers, 'content-type') ?? ''),
+  );
   let entry = (document ?? exchanges[0]).url;
   for (let hops = 0; hops < MAX_REDIRECTS; hops += 1) {
     const redirect = exchanges.find((exchange) => exchange.url !== entry && redirectTarget(exchange) === entry);
@@ -22,7 +24,8 @@ export function findEntryUrl(exchanges) {
 /** @param {Exchange} exchange */
 function redirectTarget({ url, method, status, headers }) {
   const location = valueOf(headers, 'location');
-  if (method !== 'GET' || status < 300 || status > 399 || location === null || !URL.canParse(location, url)) return null;
+  if (method !== 'GET' || status < 300 || status > 399 || location === null || !URL.canParse(location, url))
+    return null;
   const target = new URL(location, url);
   target.hash = '';
   return target.href;

@@ -2,9 +2,20 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { findEntryUrl } from './find-entry-url.js';
 
-/** @type {(url: string, status: number, headers: import('./recording.js').HeaderList) => import('./recording.js').Exchange} */
+/**
+ * @type {(url: string, status: number, headers: import('./recording.js').HeaderList) =>
+ *   import('./recording.js').Exchange}
+ */
 const exchange = (url, status, headers) => ({
-  url, status, headers, method: 'GET', statusText: '', body: new Uint8Array(), requestHeaders: [], requestBody: new Uint8Array(), recordedAt: null,
+  url,
+  status,
+  headers,
+  method: 'GET',
+  statusText: '',
+  body: new Uint8Array(),
+  requestHeaders: [],
+  requestBody: new Uint8Array(),
+  recordedAt: null,
 });
 const html = (/** @type {string} */ url) => exchange(url, 200, [['content-type', 'text/html; charset=utf-8']]);
 

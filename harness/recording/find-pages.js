@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { unknownName } from '../experiment/unknown-name.js';
 import { UsageError } from '../errors.js';
+import { unknownName } from '../experiment/unknown-name.js';
 import { readPageManifest } from './read-page-manifest.js';
 import { readRecording } from './read-recording.js';
 
@@ -11,7 +11,8 @@ import { readRecording } from './read-recording.js';
 const RECORDING = /\.warc(\.gz)?$/i;
 
 /**
- * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings. In the order
+ * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings. In
+ * the order
  * named, folders sorted by file name, each file once.
  *
  * A recording that cannot be read is still a page: its loads fail with the reader's reason, and the others go on.
@@ -48,12 +49,20 @@ async function pagesAt(path, { name, corpus }) {
   const status = await stat(path).catch(() => null);
   if (status?.isDirectory()) {
     const files = (await readdir(path)).filter((file) => RECORDING.test(file)).sort();
-    if (files.length === 0) throw new UsageError(`finding pages: the folder "${name}" holds no recording (*.warc, *.warc.gz); put one there or name another folder`);
+    if (files.length === 0)
+      throw new UsageError(
+        `finding pages: the folder "${name}" holds no recording (*.warc, *.warc.gz); put one there or name ` +
+          'another folder',
+      );
     return Promise.all(files.map((file) => describeRecording(join(path, file))));
   }
   if (status && RECORDING.test(path)) return [await describeRecording(path)];
-  if (status) throw new UsageError(`finding pages: "${name}" is no recording; name a *.warc or *.warc.gz file, or a folder of them`);
-  if (/[/\\]|\.warc/i.test(name)) throw new UsageError(`finding pages: there is no file or folder "${name}"; check the path`);
+  if (status)
+    throw new UsageError(
+      `finding pages: "${name}" is no recording; name a *.warc or *.warc.gz file, or a folder of them`,
+    );
+  if (/[/\\]|\.warc/i.test(name))
+    throw new UsageError(`finding pages: there is no file or folder "${name}"; check the path`);
   const known = [...new Set(corpus.flatMap((page) => [...page.tags, page.id]))];
   throw unknownName({ what: 'page, tag, file or folder', name, known });
 }

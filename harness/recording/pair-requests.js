@@ -13,7 +13,10 @@ export function pairRequests(answers, requests) {
   const free = new Set(requests);
   const byId = new Map(requests.map((request) => [idOf(request), request]));
   const byConcurrent = new Map(requests.map((request) => [concurrentTo(request), request]));
-  const unjoined = group(requests.filter((request) => concurrentTo(request) === null), ({ url }) => url);
+  const unjoined = group(
+    requests.filter((request) => concurrentTo(request) === null),
+    ({ url }) => url,
+  );
 
   /** @type {Map<HttpRecord, HttpRecord>} */
   const pairs = new Map();

@@ -3,9 +3,9 @@ import { basename } from 'node:path';
 import { blockDigestHolds } from './block-digest.js';
 import { exchangesFromRecords } from './exchanges-from-records.js';
 import { findEntryUrl } from './find-entry-url.js';
+import { readPageInfo } from './read-page-info.js';
 import { readWarcRecords } from './read-warc-records.js';
 import { unpackRecording } from './unpack-recording.js';
-import { readPageInfo } from './read-page-info.js';
 
 /** @import { Recording } from './recording.js' */
 /** @import { WarcRecord } from './read-warc-records.js' */
@@ -17,7 +17,8 @@ import { readPageInfo } from './read-page-info.js';
  * the page whole, or loses single exchanges (which the replay then counts as missed), is a warning of the recording:
  * a digest that does not match, an answer that stopped early, an unresolved revisit, headers that HTTP cannot carry.
  * @param {string} file
- * @param {{entryUrl?: string, maxBytes?: number}} [options] `entryUrl`: what to load, when the recording should not decide
+ * @param {{entryUrl?: string, maxBytes?: number}} [options] `entryUrl`: what to load, when the recording should not
+ *   decide
  * @returns {Promise<Recording>}
  * @throws {Error} one sentence with the file, and the record with its offset in the unpacked file
  */
@@ -29,7 +30,9 @@ export async function readRecording(file, { entryUrl, maxBytes } = {}) {
   try {
     return await parseRecording(packed, { entryUrl, maxBytes });
   } catch (error) {
-    throw new Error(`${doing}: ${/** @type {Error} */ (error).message}; record the page again or get ${basename(file)} once more`);
+    throw new Error(
+      `${doing}: ${/** @type {Error} */ (error).message}; record the page again or get ${basename(file)} once more`,
+    );
   }
 }
 
@@ -41,12 +44,14 @@ export async function readRecording(file, { entryUrl, maxBytes } = {}) {
 export async function parseRecording(packed, { entryUrl, maxBytes } = {}) {
   const records = await allRecords(await unpackRecording(packed, { maxBytes }));
   const { exchanges, warnings: lost } = exchangesFromRecords(records);
-  if (exchanges.length === 0) throw new Error(['it holds no HTTP answer that can be replayed', ...lost.slice(0, 1)].join(': '));
+  if (exchanges.length === 0)
+    throw new Error(['it holds no HTTP answer that can be replayed', ...lost.slice(0, 1)].join(': '));
 
   const page = readPageInfo(records);
   const wanted = entryUrl ?? page.entryUrl;
   const warnings = [...integrityWarnings(records), ...lost];
-  if (wanted !== null && isRecorded(exchanges, wanted)) return { entryUrl: new URL(wanted).href, title: page.title, exchanges, warnings };
+  if (wanted !== null && isRecorded(exchanges, wanted))
+    return { entryUrl: new URL(wanted).href, title: page.title, exchanges, warnings };
 
   const found = findEntryUrl(exchanges);
   if (wanted !== null) warnings.push(`the entry URL ${wanted} was not recorded; ${found} is loaded instead`);
@@ -81,7 +86,9 @@ function integrityWarnings(records) {
     const where = `record ${number} at byte ${offset} (${fields.get('warc-target-uri') ?? fields.get('warc-type')})`;
     const truncated = fields.get('warc-truncated');
     return [
-      ...(blockDigestHolds(block, fields.get('warc-block-digest')) === false ? [`${where} does not match its WARC-Block-Digest`] : []),
+      ...(blockDigestHolds(block, fields.get('warc-block-digest')) === false
+        ? [`${where} does not match its WARC-Block-Digest`]
+        : []),
       ...(truncated === null ? [] : [`${where} was cut off by its recorder (WARC-Truncated: ${truncated})`]),
     ];
   });

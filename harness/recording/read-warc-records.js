@@ -28,10 +28,15 @@ export async function* readWarcRecords(bytes) {
     number += 1;
     const where = `record ${number} at byte ${offset}`;
     if (!/^WARC\/1\.[01]\r?\n/.test(bytes.toString('latin1', offset, offset + 10))) {
-      throw new Error(number === 1 ? `it is not a WARC file: it starts with ${quoted(bytes, offset)}` : misplaced({ where, previousLength, bytes, offset }));
+      throw new Error(
+        number === 1
+          ? `it is not a WARC file: it starts with ${quoted(bytes, offset)}`
+          : misplaced({ where, previousLength, bytes, offset }),
+      );
     }
     const headerEnd = bytes.subarray(offset, offset + MAX_HEADER_BYTES).indexOf('\r\n\r\n');
-    if (headerEnd < 0) throw new Error(`${where} is cut off in its header, or that has no end within ${MAX_HEADER_BYTES} bytes`);
+    if (headerEnd < 0)
+      throw new Error(`${where} is cut off in its header, or that has no end within ${MAX_HEADER_BYTES} bytes`);
     const reader = new AsyncIterReader([bytes.subarray(offset)], null);
     const record = await new WARCParser(reader, { parseHttp: false }).parse().catch((error) => {
       throw new Error(`${where} has a header that cannot be read (${error.message})`);
@@ -57,7 +62,8 @@ export async function* readWarcRecords(bytes) {
  */
 function declaredLength(fields, where) {
   const text = fields.get('content-length');
-  if (text === null || !/^\d{1,15}$/.test(text)) throw new Error(`${where} has no usable Content-Length (${text ?? 'none'})`);
+  if (text === null || !/^\d{1,15}$/.test(text))
+    throw new Error(`${where} has no usable Content-Length (${text ?? 'none'})`);
   return Number(text);
 }
 
@@ -72,8 +78,10 @@ function skipBlankLines(bytes, offset) {
 
 /** @param {{where: string, previousLength: number | null, bytes: Buffer, offset: number}} found */
 function misplaced({ where, previousLength, bytes, offset }) {
-  return `${where} does not start with WARC/1.x but with ${quoted(bytes, offset)}: ` +
-    `garbage, or the Content-Length of the record before it (${previousLength}) is wrong`;
+  return (
+    `${where} does not start with WARC/1.x but with ${quoted(bytes, offset)}: ` +
+    `garbage, or the Content-Length of the record before it (${previousLength}) is wrong`
+  );
 }
 
 /**

@@ -1,6 +1,8 @@
 /** A recorded page in memory: what `read-recording.js` reads from a WARC and `write-recording.js` puts into one. */
 
-/** In the order they were recorded; names keep their case, the same name may come twice (`set-cookie`). Text is latin1. */
+/**
+ * In the order they were recorded; names keep their case, the same name may come twice (`set-cookie`). Text is latin1.
+ */
 export type HeaderList = [name: string, value: string][];
 
 /** One HTTP request with its answer. */

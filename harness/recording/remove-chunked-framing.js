@@ -10,12 +10,15 @@ export function removeChunkedFraming(body) {
   let offset = 0;
   while (true) {
     const lineEnd = body.indexOf('\r\n', offset);
-    const size = lineEnd < 0 || lineEnd - offset > MAX_LINE_BYTES ? null : chunkSize(body.toString('latin1', offset, lineEnd));
-    const onlyZero = size === 0 && chunks.length === 0 && lineEnd + 4 < body.length; // text that happens to start with 0
+    const size =
+      lineEnd < 0 || lineEnd - offset > MAX_LINE_BYTES ? null : chunkSize(body.toString('latin1', offset, lineEnd));
+    // text that happens to start with 0
+    const onlyZero = size === 0 && chunks.length === 0 && lineEnd + 4 < body.length;
     if (size === 0 && !onlyZero) return { body: Buffer.concat(chunks), complete: true };
     const end = size === null || onlyZero ? null : lineEnd + 2 + size;
     const framed = end !== null && body[end] === 0x0d && body[end + 1] === 0x0a;
-    if (!framed) return chunks.length === 0 ? { body, complete: true } : { body: Buffer.concat(chunks), complete: false };
+    if (!framed)
+      return chunks.length === 0 ? { body, complete: true } : { body: Buffer.concat(chunks), complete: false };
     chunks.push(body.subarray(lineEnd + 2, end));
     offset = end + 2;
   }

@@ -8,7 +8,10 @@ const remove = (/** @type {string} */ text) => {
 };
 
 test('chunks are joined, extensions and trailers ignored', () => {
-  assert.deepEqual(remove('4\r\nWiki\r\n5;x=y\r\npedia\r\n0\r\nTrailer: 1\r\n\r\n'), { body: 'Wikipedia', complete: true });
+  assert.deepEqual(remove('4\r\nWiki\r\n5;x=y\r\npedia\r\n0\r\nTrailer: 1\r\n\r\n'), {
+    body: 'Wikipedia',
+    complete: true,
+  });
 });
 
 test('an empty chunked body is empty', () => {
@@ -16,7 +19,13 @@ test('an empty chunked body is empty', () => {
 });
 
 test('a body whose framing the recorder has removed already stays as it is', () => {
-  for (const text of ['<html>\r\n', 'add some\r\nface text', '', '0\r\nis a number and this is a text', 'ff\r\nshort']) {
+  for (const text of [
+    '<html>\r\n',
+    'add some\r\nface text',
+    '',
+    '0\r\nis a number and this is a text',
+    'ff\r\nshort',
+  ]) {
     assert.deepEqual(remove(text), { body: text, complete: true });
   }
 });

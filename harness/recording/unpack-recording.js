@@ -31,11 +31,17 @@ export async function unpackRecording(packed, { maxBytes = MAX_UNPACKED_BYTES } 
   } catch (error) {
     const { code, message } = /** @type {NodeJS.ErrnoException} */ (error);
     const where = `near byte ${gunzip.bytesWritten} of ${packed.length}`;
-    return done(code === 'Z_BUF_ERROR' ? `its gzip data is cut off at byte ${packed.length}` : `its gzip data is damaged ${where} (${message})`);
+    return done(
+      code === 'Z_BUF_ERROR'
+        ? `its gzip data is cut off at byte ${packed.length}`
+        : `its gzip data is damaged ${where} (${message})`,
+    );
   }
   // zlib stops without a word at a zero byte after a member; zero padding is harmless, anything after it is lost
   const rest = packed.subarray(gunzip.bytesWritten);
-  return done(rest.some((byte) => byte !== 0) ? `its gzip data stops at byte ${gunzip.bytesWritten} of ${packed.length}` : null);
+  return done(
+    rest.some((byte) => byte !== 0) ? `its gzip data stops at byte ${gunzip.bytesWritten} of ${packed.length}` : null,
+  );
 }
 
 /** @param {Uint8Array} bytes */

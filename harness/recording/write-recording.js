@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
-import { HeadersMultiMap, StatusAndHeaders, WARCRecord, WARCSerializer, WARC_1_1 } from 'warcio';
+import { HeadersMultiMap, StatusAndHeaders, WARC_1_1, WARCRecord, WARCSerializer } from 'warcio';
 
 /** @import { HeaderList, NewExchange } from './recording.js' */
 
@@ -16,7 +16,9 @@ import { HeadersMultiMap, StatusAndHeaders, WARCRecord, WARCSerializer, WARC_1_1
  */
 export async function writeRecording({ entryUrl, title, exchanges, date }) {
   if (!exchanges.some((exchange) => exchange.url === entryUrl)) {
-    throw new Error(`write-recording: the entry URL ${entryUrl} is not among the ${exchanges.length} exchanges; add its exchange`);
+    throw new Error(
+      `write-recording: the entry URL ${entryUrl} is not among the ${exchanges.length} exchanges; add its exchange`,
+    );
   }
   const members = [await compress(warcInfo({ entryUrl, title, date }))];
   for (const [index, exchange] of exchanges.entries()) {
@@ -52,20 +54,35 @@ function exchangeRecords(exchange, { index, date }) {
   const hasHost = requestHeaders.some(([name]) => name.toLowerCase() === 'host');
 
   const responseHead = messageHead(`HTTP/1.1 ${status} ${statusText}`, headers);
-  const requestHead = messageHead(`${method} ${pathname}${search} HTTP/1.1`, hasHost ? requestHeaders : [['Host', host], ...requestHeaders]);
+  const requestHead = messageHead(
+    `${method} ${pathname}${search} HTTP/1.1`,
+    hasHost ? requestHeaders : [['Host', host], ...requestHeaders],
+  );
   const responseId = recordId('response', index, url, responseHead, body);
   const requestId = recordId('request', index, url, requestHead, requestBody);
   return {
-    response: httpRecord({ type: 'response', url, date: recordedAt, head: responseHead, body, ids: { 'WARC-Record-ID': responseId } }),
+    response: httpRecord({
+      type: 'response',
+      url,
+      date: recordedAt,
+      head: responseHead,
+      body,
+      ids: { 'WARC-Record-ID': responseId },
+    }),
     request: httpRecord({
-      type: 'request', url, date: recordedAt, head: requestHead, body: requestBody,
+      type: 'request',
+      url,
+      date: recordedAt,
+      head: requestHead,
+      body: requestBody,
       ids: { 'WARC-Record-ID': requestId, 'WARC-Concurrent-To': responseId },
     }),
   };
 }
 
 /**
- * @param {{type: 'request' | 'response', url: string, date: string, head: Uint8Array, body: Uint8Array, ids: Record<string, string>}} record
+ * @param {{type: 'request' | 'response', url: string, date: string, head: Uint8Array, body: Uint8Array, ids:
+ *   Record<string, string>}} record
  */
 function httpRecord({ type, url, date, head, body, ids }) {
   const fields = new SingleValueFields([
@@ -77,10 +94,15 @@ function httpRecord({ type, url, date, head, body, ids }) {
     ['Content-Type', `application/http; msgtype=${type}`],
   ]);
   // without `httpHeaders`: the block holds the head already, and warcio's header map would merge and re-encode it
-  return new WARCRecord({ warcHeaders: new StatusAndHeaders({ statusline: WARC_1_1, headers: fields }), reader: [head, body] });
+  return new WARCRecord({
+    warcHeaders: new StatusAndHeaders({ statusline: WARC_1_1, headers: fields }),
+    reader: [head, body],
+  });
 }
 
-/** No field written here has several values; warcio's own map takes `,,,` inside a URL for a list of values and throws. */
+/**
+ * No field written here has several values; warcio's own map takes `,,,` inside a URL for a list of values and throws.
+ */
 class SingleValueFields extends HeadersMultiMap {
   /** @override */
   isMultiValue() {
@@ -98,7 +120,10 @@ function messageHead(firstLine, headers) {
     validateHeaderName(name);
     validateHeaderValue(name, value);
   }
-  return Buffer.from([firstLine, ...headers.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'), 'latin1');
+  return Buffer.from(
+    [firstLine, ...headers.map(([name, value]) => `${name}: ${value}`), '', ''].join('\r\n'),
+    'latin1',
+  );
 }
 
 /** @param {(string | number | Uint8Array)[]} parts */

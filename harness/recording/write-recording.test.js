@@ -5,7 +5,8 @@ import { gunzipSync } from 'node:zlib';
 import { parseRecording } from './read-recording.js';
 import { writeRecording } from './write-recording.js';
 
-const BROTLI = Buffer.from('1b0500f825008290c864', 'hex'); // of "answer"; compressed here, it would change with the library
+// of "answer"; compressed here, it would change with the library
+const BROTLI = Buffer.from('1b0500f825008290c864', 'hex');
 
 /** @type {Parameters<typeof writeRecording>[0]} */
 const page = {
@@ -13,9 +14,27 @@ const page = {
   title: 'Café “Δ”',
   date: '2024-05-01T10:00:00Z',
   exchanges: [
-    { url: 'https://shop.test/', status: 200, headers: [['Content-Type', 'text/html'], ['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2']], body: Buffer.from('<p>hello') },
+    {
+      url: 'https://shop.test/',
+      status: 200,
+      headers: [
+        ['Content-Type', 'text/html'],
+        ['Set-Cookie', 'a=1'],
+        ['Set-Cookie', 'b=2'],
+      ],
+      body: Buffer.from('<p>hello'),
+    },
     { url: 'http://cdn.test/x,,,y?a=1,,,2', status: 404, headers: [['X-Caf', 'caf\xe9']], body: new Uint8Array() },
-    { url: 'https://shop.test/api', method: 'POST', requestHeaders: [['Content-Type', 'text/plain']], requestBody: Buffer.from('q=1'), status: 200, headers: [['Content-Encoding', 'br']], body: BROTLI, recordedAt: '2024-05-01T10:00:07Z' },
+    {
+      url: 'https://shop.test/api',
+      method: 'POST',
+      requestHeaders: [['Content-Type', 'text/plain']],
+      requestBody: Buffer.from('q=1'),
+      status: 200,
+      headers: [['Content-Encoding', 'br']],
+      body: BROTLI,
+      recordedAt: '2024-05-01T10:00:07Z',
+    },
   ],
 };
 
@@ -24,29 +43,65 @@ test('what is written is read again, byte for byte', async () => {
   assert.equal(recording.entryUrl, 'https://shop.test/');
   assert.equal(recording.title, 'Café “Δ”');
   assert.deepEqual(recording.warnings, []);
-  assert.deepEqual(recording.exchanges.map(({ body, requestBody, ...rest }) => ({ ...rest, body: [...body], requestBody: String(requestBody) })), [
-    {
-      url: 'https://shop.test/', method: 'GET', status: 200, statusText: 'OK', recordedAt: '2024-05-01T10:00:00Z',
-      headers: [['Content-Type', 'text/html'], ['Set-Cookie', 'a=1'], ['Set-Cookie', 'b=2']],
-      requestHeaders: [['Host', 'shop.test']], requestBody: '', body: [...Buffer.from('<p>hello')],
-    },
-    {
-      url: 'http://cdn.test/x,,,y?a=1,,,2', method: 'GET', status: 404, statusText: 'Not Found', recordedAt: '2024-05-01T10:00:00Z',
-      headers: [['X-Caf', 'caf\xe9']], requestHeaders: [['Host', 'cdn.test']], requestBody: '', body: [],
-    },
-    {
-      url: 'https://shop.test/api', method: 'POST', status: 200, statusText: 'OK', recordedAt: '2024-05-01T10:00:07Z',
-      headers: [['Content-Encoding', 'br']], requestHeaders: [['Host', 'shop.test'], ['Content-Type', 'text/plain']], requestBody: 'q=1',
-      body: [...BROTLI],
-    },
-  ]);
+  assert.deepEqual(
+    recording.exchanges.map(({ body, requestBody, ...rest }) => ({
+      ...rest,
+      body: [...body],
+      requestBody: String(requestBody),
+    })),
+    [
+      {
+        url: 'https://shop.test/',
+        method: 'GET',
+        status: 200,
+        statusText: 'OK',
+        recordedAt: '2024-05-01T10:00:00Z',
+        headers: [
+          ['Content-Type', 'text/html'],
+          ['Set-Cookie', 'a=1'],
+          ['Set-Cookie', 'b=2'],
+        ],
+        requestHeaders: [['Host', 'shop.test']],
+        requestBody: '',
+        body: [...Buffer.from('<p>hello')],
+      },
+      {
+        url: 'http://cdn.test/x,,,y?a=1,,,2',
+        method: 'GET',
+        status: 404,
+        statusText: 'Not Found',
+        recordedAt: '2024-05-01T10:00:00Z',
+        headers: [['X-Caf', 'caf\xe9']],
+        requestHeaders: [['Host', 'cdn.test']],
+        requestBody: '',
+        body: [],
+      },
+      {
+        url: 'https://shop.test/api',
+        method: 'POST',
+        status: 200,
+        statusText: 'OK',
+        recordedAt: '2024-05-01T10:00:07Z',
+        headers: [['Content-Encoding', 'br']],
+        requestHeaders: [
+          ['Host', 'shop.test'],
+          ['Content-Type', 'text/plain'],
+        ],
+        requestBody: 'q=1',
+        body: [...BROTLI],
+      },
+    ],
+  );
 });
 
 test('the same page gives the same bytes on every machine', async () => {
   const bytes = await writeRecording(page);
   assert.deepEqual(await writeRecording(structuredClone(page)), bytes);
   // what this file's page gave when it was written: a change here changes every bundled recording
-  assert.equal(createHash('sha256').update(bytes).digest('hex'), '1f10adb9159379c44b23d8f3cc58f31145411fbb798d6b76f51d136eecc39dcb');
+  assert.equal(
+    createHash('sha256').update(bytes).digest('hex'),
+    '1f10adb9159379c44b23d8f3cc58f31145411fbb798d6b76f51d136eecc39dcb',
+  );
 });
 
 test('each record is a gzip member of its own, and WARC 1.1', async () => {
@@ -59,11 +114,15 @@ test('each record is a gzip member of its own, and WARC 1.1', async () => {
 });
 
 test('what would add a header of its own is refused', async () => {
-  const exchanges = [{ ...page.exchanges[0], headers: /** @type {[string, string][]} */ ([['Location', '/\r\nSet-Cookie: evil=1']]) }];
+  const exchanges = [
+    { ...page.exchanges[0], headers: /** @type {[string, string][]} */ ([['Location', '/\r\nSet-Cookie: evil=1']]) },
+  ];
   await assert.rejects(writeRecording({ ...page, exchanges }), { code: 'ERR_INVALID_CHAR' });
 });
 
 test('an entry URL that is not among the exchanges is refused', async () => {
-  await assert.rejects(writeRecording({ ...page, entryUrl: 'https://shop.test/other' }),
-    /write-recording: the entry URL https:\/\/shop\.test\/other is not among the 3 exchanges/);
+  await assert.rejects(
+    writeRecording({ ...page, entryUrl: 'https://shop.test/other' }),
+    /write-recording: the entry URL https:\/\/shop\.test\/other is not among the 3 exchanges/,
+  );
 });

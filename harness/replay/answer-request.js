@@ -34,7 +34,9 @@ export function answerRequest(index, request, cursors) {
   const range = headers.range ?? null;
   const { answer, sameBody } = nextAnswer(resource, { cursors, requestDigest: bodyDigest(body), range });
   const reply = composeReply(answer, {
-    method, nowMs, range,
+    method,
+    nowMs,
+    range,
     ifNoneMatch: headers['if-none-match'] ?? null,
     ifModifiedSince: headers['if-modified-since'] ?? null,
   });
@@ -50,9 +52,19 @@ function preflightOrMiss(index, { method, url, headers }) {
   const wanted = headers['access-control-request-method'];
   if (method !== 'OPTIONS' || wanted === undefined || url === null) return MISSED;
   if (matchRequest(index, { method: wanted, url }).kind === 'missed') return MISSED;
-  const reply = preflightReply({ origin: headers.origin, method: wanted, headers: headers['access-control-request-headers'] });
+  const reply = preflightReply({
+    origin: headers.origin,
+    method: wanted,
+    headers: headers['access-control-request-headers'],
+  });
   return { ...reply, kind: 'fuzzy' };
 }
 
 /** @type {ReplayReply} */
-const MISSED = { kind: 'missed', status: 404, statusText: 'Not Found', headers: [['Content-Length', '0']], body: Buffer.alloc(0) };
+const MISSED = {
+  kind: 'missed',
+  status: 404,
+  statusText: 'Not Found',
+  headers: [['Content-Length', '0']],
+  body: Buffer.alloc(0),
+};

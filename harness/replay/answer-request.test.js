@@ -4,14 +4,23 @@ import { answerRequest } from './answer-request.js';
 import { exchange } from './fixtures/exchange.js';
 import { indexRecording } from './index-recording.js';
 
-const index = indexRecording({ exchanges: [
-  exchange('https://a.test/', { text: 'page' }),
-  exchange('https://a.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'one' }),
-] });
+const index = indexRecording({
+  exchanges: [
+    exchange('https://a.test/', { text: 'page' }),
+    exchange('https://a.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'one' }),
+  ],
+});
 
-/** @type {(method: string, url: string | null, more?: {headers?: Record<string, string>, body?: string}) => import('./answer-request.js').ReplayReply} */
+/**
+ * @type {(method: string, url: string | null, more?: {headers?: Record<string, string>, body?: string}) =>
+ *   import('./answer-request.js').ReplayReply}
+ */
 const ask = (method, url, { headers = {}, body = '' } = {}) =>
-  answerRequest(index, { method, url: url === null ? null : new URL(url), headers, body: Buffer.from(body), nowMs: 0 }, new Map());
+  answerRequest(
+    index,
+    { method, url: url === null ? null : new URL(url), headers, body: Buffer.from(body), nowMs: 0 },
+    new Map(),
+  );
 
 test('a miss is an empty 404', () => {
   for (const reply of [ask('GET', 'https://a.test/other'), ask('GET', null), ask('OPTIONS', 'https://a.test/')]) {
@@ -30,12 +39,18 @@ test('the same URL with another request body is fuzzy', () => {
 });
 
 test('a preflight is allowed for what was recorded, and missed for what was not', () => {
-  const headers = { origin: 'https://b.test', 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-a,x-b' };
+  const headers = {
+    origin: 'https://b.test',
+    'access-control-request-method': 'POST',
+    'access-control-request-headers': 'x-a,x-b',
+  };
   const reply = ask('OPTIONS', 'https://a.test/api', { headers });
   assert.deepEqual([reply.kind, reply.status], ['fuzzy', 204]);
   assert.deepEqual(Object.fromEntries(reply.headers), {
-    'Access-Control-Allow-Origin': 'https://b.test', 'Access-Control-Allow-Credentials': 'true',
-    'Access-Control-Allow-Methods': 'POST', 'Access-Control-Allow-Headers': 'x-a,x-b',
+    'Access-Control-Allow-Origin': 'https://b.test',
+    'Access-Control-Allow-Credentials': 'true',
+    'Access-Control-Allow-Methods': 'POST',
+    'Access-Control-Allow-Headers': 'x-a,x-b',
   });
   assert.equal(ask('OPTIONS', 'https://a.test/none', { headers }).kind, 'missed');
 });

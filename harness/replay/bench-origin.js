@@ -37,7 +37,10 @@ export async function measureOriginTtfb({ recordings }) {
   const urls = new Map();
   for (const { pageId, file, entryUrl } of recordings) {
     const { exchanges } = await readRecording(file, { entryUrl });
-    urls.set(pageId, exchanges.filter(({ method }) => method === 'GET').map(({ url }) => new URL(url)));
+    urls.set(
+      pageId,
+      exchanges.filter(({ method }) => method === 'GET').map(({ url }) => new URL(url)),
+    );
   }
   const origin = await startOrigin({ recordings, address: ADDRESS, ports: { http: 0, https: 0 } });
   try {
@@ -45,8 +48,12 @@ export async function measureOriginTtfb({ recordings }) {
     const tls = await measure(origin, { urls, scheme: 'https:', open: openTls });
     const h2 = await measure(origin, { urls, scheme: 'https:', open: openHttp2 });
     return {
-      http1MedianMs: middle(http1), tlsMedianMs: middle(tls), h2MedianMs: middle(h2),
-      http1P95Ms: high(http1), tlsP95Ms: high(tls), h2P95Ms: high(h2),
+      http1MedianMs: middle(http1),
+      tlsMedianMs: middle(tls),
+      h2MedianMs: middle(h2),
+      http1P95Ms: high(http1),
+      tlsP95Ms: high(tls),
+      h2P95Ms: high(h2),
       exchanges: [...origin.pages.values()].reduce((sum, { requestCount }) => sum + requestCount, 0),
     };
   } finally {
@@ -67,7 +74,8 @@ export async function measureOriginTtfb({ recordings }) {
 async function measure(origin, { urls, scheme, open }) {
   const pages = [...urls]
     .map(([pageId, all]) => ({ pageId, wanted: all.filter(({ protocol }) => protocol === scheme) }))
-    .filter(({ wanted }) => new Set(wanted.map(({ host }) => host)).size < wanted.length); // some connection is used again
+    // some connection is used again
+    .filter(({ wanted }) => new Set(wanted.map(({ host }) => host)).size < wanted.length);
   /** @type {number[]} */
   const ttfbMs = [];
   while (pages.length > 0 && ttfbMs.length < WARM_UP_REQUESTS + MEASURED_REQUESTS) {
@@ -84,7 +92,10 @@ async function measure(origin, { urls, scheme, open }) {
       }
       for (const client of clients.values()) client.close();
       const { missed } = await origin.endLoad();
-      if (missed > 0) throw new Error(`measuring the replay origin: ${missed} recorded URLs of "${pageId}" were missed; is the recording the same?`);
+      if (missed > 0)
+        throw new Error(
+          `measuring the replay origin: ${missed} recorded URLs of "${pageId}" were missed; is the recording the same?`,
+        );
     }
   }
   return ttfbMs.slice(WARM_UP_REQUESTS);
@@ -93,7 +104,10 @@ async function measure(origin, { urls, scheme, open }) {
 /** @type {OpenClient} */
 function openPlain(origin) {
   const agent = new HttpAgent({ keepAlive: true, maxSockets: 1 });
-  return { close: () => agent.destroy(), ask: (url) => askHttp1(httpRequest({ ...http1Options(url), port: origin.ports.http, agent })) };
+  return {
+    close: () => agent.destroy(),
+    ask: (url) => askHttp1(httpRequest({ ...http1Options(url), port: origin.ports.http, agent })),
+  };
 }
 
 /** @type {OpenClient} */
@@ -101,7 +115,8 @@ function openTls(origin) {
   const agent = new HttpsAgent({ keepAlive: true, maxSockets: 1, ca: origin.caCertificatePem });
   return {
     close: () => agent.destroy(),
-    ask: (url) => askHttp1(httpsRequest({ ...http1Options(url), port: origin.ports.https, agent, servername: url.hostname })),
+    ask: (url) =>
+      askHttp1(httpsRequest({ ...http1Options(url), port: origin.ports.https, agent, servername: url.hostname })),
   };
 }
 
@@ -123,7 +138,10 @@ async function askHttp1(request) {
 
 /** @type {OpenClient} */
 function openHttp2(origin, { hostname }) {
-  const session = connect(`https://${ADDRESS}:${origin.ports.https}`, { ca: origin.caCertificatePem, servername: hostname });
+  const session = connect(`https://${ADDRESS}:${origin.ports.https}`, {
+    ca: origin.caCertificatePem,
+    servername: hostname,
+  });
   return {
     close: () => session.close(),
     ask: async ({ host, pathname, search }) => {

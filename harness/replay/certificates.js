@@ -3,8 +3,16 @@ import { createHash, webcrypto } from 'node:crypto';
 import { isIP } from 'node:net';
 import { createSecureContext } from 'node:tls';
 import {
-  AuthorityKeyIdentifierExtension, BasicConstraintsExtension, ExtendedKeyUsage, ExtendedKeyUsageExtension, KeyUsageFlags,
-  KeyUsagesExtension, PemConverter, SubjectAlternativeNameExtension, SubjectKeyIdentifierExtension, X509CertificateGenerator,
+  AuthorityKeyIdentifierExtension,
+  BasicConstraintsExtension,
+  ExtendedKeyUsage,
+  ExtendedKeyUsageExtension,
+  KeyUsageFlags,
+  KeyUsagesExtension,
+  PemConverter,
+  SubjectAlternativeNameExtension,
+  SubjectKeyIdentifierExtension,
+  X509CertificateGenerator,
 } from '@peculiar/x509';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
@@ -13,10 +21,12 @@ const DAY_MS = 86_400_000;
 /**
  * @typedef {object} Certificates
  * @property {string} caCertificatePem
- * @property {string} spkiSha256Base64 of the one key of all host certificates, as `--ignore-certificate-errors-spki-list` wants it
+ * @property {string} spkiSha256Base64 of the one key of all host certificates, as
+ *   `--ignore-certificate-errors-spki-list` wants it
  * @property {(host: string) => Promise<void>} prepare makes the certificate of a host, once
  * @property {(host: string) => import('node:tls').SecureContext | undefined} contextFor the host's own, if prepared
- * @property {{key: string, cert: string}} forUnknownHost for everybody else: the handshake succeeds, so that what is asked
+ * @property {{key: string, cert: string}} forUnknownHost for everybody else: the handshake succeeds, so that what is
+ *   asked
  *   for is counted and named as missed instead of failing without a word
  */
 
@@ -29,7 +39,10 @@ export async function createCertificates() {
   const [authority, leaf] = await Promise.all([newKeys(), newKeys()]);
   const validity = { notBefore: new Date(Date.now() - DAY_MS), notAfter: new Date(Date.now() + 90 * DAY_MS) };
   const caCertificate = await X509CertificateGenerator.createSelfSigned({
-    name: 'CN=slowstart throw-away CA', keys: authority, signingAlgorithm: ALGORITHM, ...validity,
+    name: 'CN=slowstart throw-away CA',
+    keys: authority,
+    signingAlgorithm: ALGORITHM,
+    ...validity,
     extensions: [
       new BasicConstraintsExtension(true, 0, true),
       new KeyUsagesExtension(KeyUsageFlags.keyCertSign, true),
@@ -40,8 +53,12 @@ export async function createCertificates() {
 
   const newCertificate = async (/** @type {string} */ host) => {
     const certificate = await X509CertificateGenerator.create({
-      subject: 'CN=slowstart replay', issuer: caCertificate.subject, publicKey: leaf.publicKey, signingKey: authority.privateKey,
-      signingAlgorithm: ALGORITHM, ...validity,
+      subject: 'CN=slowstart replay',
+      issuer: caCertificate.subject,
+      publicKey: leaf.publicKey,
+      signingKey: authority.privateKey,
+      signingAlgorithm: ALGORITHM,
+      ...validity,
       extensions: [
         new SubjectAlternativeNameExtension([{ type: isIP(host) ? 'ip' : 'dns', value: host }]),
         new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),

@@ -29,13 +29,19 @@ export function composeReply(answer, asked) {
   const { status, statusText, body } = answer;
   const headers = redateHeaders(answer.headers, asked.nowMs);
   if (isWhole(answer)) {
-    if (isKnownToAsker(answer.headers, asked)) return { status: 304, statusText: 'Not Modified', headers: withoutContent(headers), body: null };
+    if (isKnownToAsker(answer.headers, asked))
+      return { status: 304, statusText: 'Not Modified', headers: withoutContent(headers), body: null };
     return wholeOrPart(answer, { headers, asked });
   }
   if (status === 204) return { status, statusText, headers, body: null };
   if (asked.method === 'HEAD') {
     const length = body.length > 0 ? String(body.length) : answer.declaredLength; // recorded for HEAD: only declared
-    return { status, statusText, headers: length === null ? headers : [...headers, ['Content-Length', length]], body: null };
+    return {
+      status,
+      statusText,
+      headers: length === null ? headers : [...headers, ['Content-Length', length]],
+      body: null,
+    };
   }
   return { status, statusText, headers: [...headers, ['Content-Length', String(body.length)]], body };
 }
@@ -58,15 +64,28 @@ function isWhole({ status, contentRange, body, declaredLength }) {
 function wholeOrPart({ status: recordedStatus, statusText: recordedText, body }, { headers, asked }) {
   const size = body.length;
   const range = asked.method === 'GET' ? parseRange(asked.range, size) : null;
-  const reply = (/** @type {number} */ status, /** @type {string} */ statusText, /** @type {Buffer} */ part, /** @type {HeaderList} */ extra = []) => ({
-    status, statusText,
-    headers: /** @type {HeaderList} */ ([...without(headers, 'content-range'), ...extra, ['Content-Length', String(part.length)]]),
+  const reply = (
+    /** @type {number} */ status,
+    /** @type {string} */ statusText,
+    /** @type {Buffer} */ part,
+    /** @type {HeaderList} */ extra = [],
+  ) => ({
+    status,
+    statusText,
+    headers: /** @type {HeaderList} */ ([
+      ...without(headers, 'content-range'),
+      ...extra,
+      ['Content-Length', String(part.length)],
+    ]),
     body: asked.method === 'HEAD' ? null : part,
   });
-  if (range === 'unsatisfiable') return reply(416, 'Range Not Satisfiable', body.subarray(size), [['Content-Range', `bytes */${size}`]]);
+  if (range === 'unsatisfiable')
+    return reply(416, 'Range Not Satisfiable', body.subarray(size), [['Content-Range', `bytes */${size}`]]);
   if (range) {
     const { start, end } = range;
-    return reply(206, 'Partial Content', body.subarray(start, end + 1), [['Content-Range', `bytes ${start}-${end}/${size}`]]);
+    return reply(206, 'Partial Content', body.subarray(start, end + 1), [
+      ['Content-Range', `bytes ${start}-${end}/${size}`],
+    ]);
   }
   return recordedStatus === 200 ? reply(200, recordedText, body) : reply(200, 'OK', body);
 }

@@ -9,32 +9,86 @@ import { indexRecording } from './index-recording.js';
  * @param {Partial<import('./compose-reply.js').AskedFor>} [asked]
  */
 function reply(recorded, asked) {
-  const [{ answers: [answer] }] = indexRecording({ exchanges: [exchange('https://a.test/', recorded)] }).byUrl.values();
-  const { body, ...rest } = composeReply(answer, { method: 'GET', range: null, ifNoneMatch: null, ifModifiedSince: null, nowMs: 0, ...asked });
+  const [
+    {
+      answers: [answer],
+    },
+  ] = indexRecording({ exchanges: [exchange('https://a.test/', recorded)] }).byUrl.values();
+  const { body, ...rest } = composeReply(answer, {
+    method: 'GET',
+    range: null,
+    ifNoneMatch: null,
+    ifModifiedSince: null,
+    nowMs: 0,
+    ...asked,
+  });
   return { ...rest, body: body && body.toString() };
 }
 
 test('an answer is as recorded, with the length of its body', () => {
-  assert.deepEqual(reply({ text: 'hello', status: 203, statusText: 'Odd', headers: [['X', '1'], ['Content-Length', '99'], ['Set-Cookie', 'a'], ['Set-Cookie', 'b']] }),
-    { status: 203, statusText: 'Odd', headers: [['X', '1'], ['Set-Cookie', 'a'], ['Set-Cookie', 'b'], ['Content-Length', '5']], body: 'hello' });
+  assert.deepEqual(
+    reply({
+      text: 'hello',
+      status: 203,
+      statusText: 'Odd',
+      headers: [
+        ['X', '1'],
+        ['Content-Length', '99'],
+        ['Set-Cookie', 'a'],
+        ['Set-Cookie', 'b'],
+      ],
+    }),
+    {
+      status: 203,
+      statusText: 'Odd',
+      headers: [
+        ['X', '1'],
+        ['Set-Cookie', 'a'],
+        ['Set-Cookie', 'b'],
+        ['Content-Length', '5'],
+      ],
+      body: 'hello',
+    },
+  );
 });
 
 test('a redirect is as recorded', () => {
-  assert.deepEqual(reply({ status: 302, statusText: 'Found', headers: [['Location', '/there']] }),
-    { status: 302, statusText: 'Found', headers: [['Location', '/there'], ['Content-Length', '0']], body: '' });
+  assert.deepEqual(reply({ status: 302, statusText: 'Found', headers: [['Location', '/there']] }), {
+    status: 302,
+    statusText: 'Found',
+    headers: [
+      ['Location', '/there'],
+      ['Content-Length', '0'],
+    ],
+    body: '',
+  });
 });
 
 test('HEAD gives the head of GET, length included', () => {
-  assert.deepEqual(reply({ text: 'hello' }, { method: 'HEAD' }), { status: 200, statusText: 'OK', headers: [['Content-Length', '5']], body: null });
+  assert.deepEqual(reply({ text: 'hello' }, { method: 'HEAD' }), {
+    status: 200,
+    statusText: 'OK',
+    headers: [['Content-Length', '5']],
+    body: null,
+  });
 });
 
 test('a recorded HEAD keeps the length that it declared', () => {
-  assert.deepEqual(reply({ method: 'HEAD', headers: [['Content-Length', '1234']] }, { method: 'HEAD' }),
-    { status: 200, statusText: 'OK', headers: [['Content-Length', '1234']], body: null });
+  assert.deepEqual(reply({ method: 'HEAD', headers: [['Content-Length', '1234']] }, { method: 'HEAD' }), {
+    status: 200,
+    statusText: 'OK',
+    headers: [['Content-Length', '1234']],
+    body: null,
+  });
 });
 
 test('204 has neither body nor length', () => {
-  assert.deepEqual(reply({ status: 204, statusText: 'No Content' }), { status: 204, statusText: 'No Content', headers: [], body: null });
+  assert.deepEqual(reply({ status: 204, statusText: 'No Content' }), {
+    status: 204,
+    statusText: 'No Content',
+    headers: [],
+    body: null,
+  });
 });
 
 test('a range is cut out of the recorded whole', () => {
@@ -49,18 +103,38 @@ test('a range is cut out of the recorded whole', () => {
   assert.deepEqual(part('bytes=5-5000'), [206, 'bytes 5-9/10', '56789', '5']);
   assert.deepEqual(part('bytes=10-'), [416, 'bytes */10', '', '0']);
   assert.deepEqual(part('bytes=-0'), [416, 'bytes */10', '', '0']);
-  for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=-', 'lines=1-2', 'garbage']) assert.deepEqual(part(range), [200, undefined, '0123456789', '10'], range);
+  for (const range of ['bytes=0-1,4-5', 'bytes=4-2', 'bytes=-', 'lines=1-2', 'garbage'])
+    assert.deepEqual(part(range), [200, undefined, '0123456789', '10'], range);
 });
 
 test('a recorded part stays a part; one that is the whole serves as it', () => {
-  const part = reply({ status: 206, statusText: 'Partial Content', text: 'abcd', headers: [['Content-Range', 'bytes 0-3/8']] }, { range: 'bytes=0-3' });
-  assert.deepEqual([part.status, part.headers], [206, [['Content-Range', 'bytes 0-3/8'], ['Content-Length', '4']]]);
+  const part = reply(
+    { status: 206, statusText: 'Partial Content', text: 'abcd', headers: [['Content-Range', 'bytes 0-3/8']] },
+    { range: 'bytes=0-3' },
+  );
+  assert.deepEqual(
+    [part.status, part.headers],
+    [
+      206,
+      [
+        ['Content-Range', 'bytes 0-3/8'],
+        ['Content-Length', '4'],
+      ],
+    ],
+  );
   const whole = reply({ status: 206, text: 'abcd', headers: [['Content-Range', 'bytes 0-3/4']] });
   assert.deepEqual(whole, { status: 200, statusText: 'OK', headers: [['Content-Length', '4']], body: 'abcd' });
 });
 
 test('who has it already is told so', () => {
-  const recorded = { text: 'hello', headers: /** @type {[string, string][]} */ ([['ETag', '"v1"'], ['Last-Modified', 'Tue, 20 Feb 2018 10:00:00 GMT'], ['Content-Type', 'text/html']]) };
+  const recorded = {
+    text: 'hello',
+    headers: /** @type {[string, string][]} */ ([
+      ['ETag', '"v1"'],
+      ['Last-Modified', 'Tue, 20 Feb 2018 10:00:00 GMT'],
+      ['Content-Type', 'text/html'],
+    ]),
+  };
   const known = { status: 304, statusText: 'Not Modified', headers: recorded.headers.slice(0, 2), body: null };
   assert.deepEqual(reply(recorded, { ifNoneMatch: 'W/"v0", W/"v1"' }), known);
   assert.deepEqual(reply(recorded, { ifModifiedSince: 'Wed, 21 Feb 2024 10:00:00 GMT' }), known);

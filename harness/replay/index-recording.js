@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { replayHeaders } from './replay-headers.js';
-import { parseQuery } from './query-similarity.js';
 import { pathShape } from './path-shape.js';
+import { parseQuery } from './query-similarity.js';
+import { replayHeaders } from './replay-headers.js';
 
 /** @import { Exchange, Recording } from '../recording/recording.js' */
 /** @import { Query } from './query-similarity.js' */
@@ -39,7 +39,14 @@ import { pathShape } from './path-shape.js';
  */
 export function indexRecording({ exchanges }) {
   /** @type {ReplayIndex} */
-  const index = { byUrl: new Map(), byPath: new Map(), byPathShape: new Map(), hosts: [], secureHosts: [], warnings: [] };
+  const index = {
+    byUrl: new Map(),
+    byPath: new Map(),
+    byPathShape: new Map(),
+    hosts: [],
+    secureHosts: [],
+    warnings: [],
+  };
   for (const exchange of exchanges) {
     const key = `${exchange.method} ${exchange.url}`;
     const known = index.byUrl.get(key);
@@ -62,7 +69,9 @@ export function indexRecording({ exchanges }) {
   }
   const urls = [...index.byUrl.values()].map(({ url }) => new URL(url));
   index.hosts = [...new Set(urls.map(({ host }) => host))];
-  index.secureHosts = [...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(({ hostname }) => hostname))];
+  index.secureHosts = [
+    ...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(({ hostname }) => hostname)),
+  ];
   return index;
 }
 
@@ -90,7 +99,9 @@ function toAnswer({ status, statusText, headers, body, requestBody }) {
   const valueOf = (/** @type {string} */ wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
   const [, start, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(valueOf('content-range')) ?? [];
   return {
-    status, statusText, headers: replayHeaders(headers),
+    status,
+    statusText,
+    headers: replayHeaders(headers),
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
     declaredLength: /^\d{1,15}$/.exec(valueOf('content-length'))?.[0] ?? null,
     contentRange: start === undefined ? null : { start: Number(start), size: Number(size) },

@@ -14,8 +14,10 @@ const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, reques
 const MAX_CONCURRENT_STREAMS = 128;
 
 /**
- * A browser can read nothing of a TLS record before all of it has come. With OpenSSL's 16 KiB the head of an answer shares a
- * record with more than a first window of ten segments holds, and came a round trip late (measured: 232 ms instead of 193).
+ * A browser can read nothing of a TLS record before all of it has come. With OpenSSL's 16 KiB the head of an answer
+ * shares a
+ * record with more than a first window of ten segments holds, and came a round trip late (measured: 232 ms instead of
+ * 193).
  * Large sites send records that fit one segment for this reason; 1448 bytes less 22 of TLS 1.3.
  */
 const TLS_RECORD_BYTES = 1426;
@@ -28,19 +30,23 @@ const TLS_RECORD_BYTES = 1426;
 
 /**
  * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN). Never pushes.
- * @param {{address: string, ports: {http: number, https: number}, certificates: Certificates, answer: Answering, count: Counting}} settings
+ * @param {{address: string, ports: {http: number, https: number}, certificates: Certificates, answer: Answering, count:
+ *   Counting}} settings
  *   port 0: any free one
  * @returns {Promise<Listening>}
  */
 export async function listenOrigin({ address, ports, certificates, answer, count }) {
   const plain = createServer(serveRequest({ scheme: 'http', answer, count }));
-  const secure = createSecureServer({
-    ...certificates.forUnknownHost,
-    SNICallback: (host, done) => done(null, certificates.contextFor(host)),
-    allowHTTP1: true,
-    settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
-    maxSessionMemory: 1000, // MB; Node's 10 refuse streams while large bodies wait for a slow link
-  }, serveRequest({ scheme: 'https', answer, count }));
+  const secure = createSecureServer(
+    {
+      ...certificates.forUnknownHost,
+      SNICallback: (host, done) => done(null, certificates.contextFor(host)),
+      allowHTTP1: true,
+      settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
+      maxSessionMemory: 1000, // MB; Node's 10 refuse streams while large bodies wait for a slow link
+    },
+    serveRequest({ scheme: 'https', answer, count }),
+  );
 
   secure.on('secureConnection', (socket) => socket.setMaxSendFragment(TLS_RECORD_BYTES));
 
@@ -72,7 +78,10 @@ export async function listenOrigin({ address, ports, certificates, answer, count
 async function listen(server, address, port) {
   server.listen(port, address);
   await once(server, 'listening').catch((error) => {
-    throw new Error(`replay origin: listening on ${address}:${port}: ${error.code === 'EADDRINUSE' ? 'another program listens there; end it' : error.message}`);
+    throw new Error(
+      `replay origin: listening on ${address}:${port}: ` +
+        `${error.code === 'EADDRINUSE' ? 'another program listens there; end it' : error.message}`,
+    );
   });
   return /** @type {AddressInfo} */ (server.address()).port;
 }

@@ -4,7 +4,10 @@ import { median } from 'simple-statistics';
 const MAX_MISSED_URLS = 100;
 const MAX_URL_LENGTH = 500;
 
-/** @typedef {{exact: number, fuzzy: number, missed: number, missedUrls: string[], medianServiceMs: number | null}} ServedCounts */
+/**
+ * @typedef {{exact: number, fuzzy: number, missed: number, missedUrls: string[], medianServiceMs: number | null}}
+ *   ServedCounts
+ */
 
 /** Counts what the origin served in one load. */
 export class LoadTally {
@@ -26,6 +29,10 @@ export class LoadTally {
 
   /** @returns {ServedCounts} `medianServiceMs`: from a request read to its answer handed to the kernel's socket */
   summary() {
-    return { ...this.#counts, missedUrls: this.#missedUrls, medianServiceMs: this.#serviceMs.length > 0 ? median(this.#serviceMs) : null };
+    return {
+      ...this.#counts,
+      missedUrls: this.#missedUrls,
+      medianServiceMs: this.#serviceMs.length > 0 ? median(this.#serviceMs) : null,
+    };
   }
 }

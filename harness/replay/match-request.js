@@ -37,10 +37,13 @@ export function matchRequest(index, { method, url }) {
   const query = parseQuery(url.search);
   /** @type {(resources: Map<string, Resource[]>, among: string[], path: string | null) => Resource[]} */
   const at = (resources, among, path) =>
-    path === null ? [] : among.flatMap((each) => resources.get(pathKey({ method: each, origin: url.origin, path })) ?? []);
-  const resource = mostAlike(at(index.byPath, methods, url.pathname), query)
-    ?? mostAlike(at(index.byPathShape, methods, pathShape(url.pathname)), query)
-    ?? (method === 'POST' ? mostAlike(at(index.byPath, ['GET'], url.pathname).filter(isBeacon), query) : null);
+    path === null
+      ? []
+      : among.flatMap((each) => resources.get(pathKey({ method: each, origin: url.origin, path })) ?? []);
+  const resource =
+    mostAlike(at(index.byPath, methods, url.pathname), query) ??
+    mostAlike(at(index.byPathShape, methods, pathShape(url.pathname)), query) ??
+    (method === 'POST' ? mostAlike(at(index.byPath, ['GET'], url.pathname).filter(isBeacon), query) : null);
   if (resource) return { kind: 'fuzzy', resource };
   return { kind: 'missed', resource: null };
 }

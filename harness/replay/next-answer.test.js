@@ -18,7 +18,10 @@ function asker(exchanges) {
 
 test('several answers to one URL come in recorded order, the last one again and again', () => {
   const ask = asker(['one', 'two', 'three'].map((text) => exchange(URL_, { text })));
-  assert.deepEqual([ask(), ask(), ask(), ask()].map(([text]) => text), ['one', 'two', 'three', 'three']);
+  assert.deepEqual(
+    [ask(), ask(), ask(), ask()].map(([text]) => text),
+    ['one', 'two', 'three', 'three'],
+  );
 });
 
 test('a new load starts anew', () => {
@@ -28,17 +31,25 @@ test('a new load starts anew', () => {
 });
 
 test('a request body that was recorded gets the answers to it, any other body the next answer', () => {
-  const post = (/** @type {string} */ body, /** @type {string} */ text) => exchange(URL_, { method: 'POST', requestBody: Buffer.from(body), text });
+  const post = (/** @type {string} */ body, /** @type {string} */ text) =>
+    exchange(URL_, { method: 'POST', requestBody: Buffer.from(body), text });
   const ask = asker([post('a', 'a1'), post('b', 'b1'), post('a', 'a2')]);
   assert.deepEqual(ask({ body: 'b' }), ['b1', true]);
   assert.deepEqual(ask({ body: 'a' }), ['a1', true]);
   assert.deepEqual(ask({ body: 'a' }), ['a2', true]);
   const other = asker([post('a', 'a1'), post('b', 'b1')]);
-  assert.deepEqual([other({ body: 'c' }), other({ body: 'd' })], [['a1', false], ['b1', false]]);
+  assert.deepEqual(
+    [other({ body: 'c' }), other({ body: 'd' })],
+    [
+      ['a1', false],
+      ['b1', false],
+    ],
+  );
 });
 
 test('a recorded part answers its own range, the whole everything else', () => {
-  const part = (/** @type {string} */ range, /** @type {string} */ text) => exchange(URL_, { status: 206, headers: [['Content-Range', range]], text });
+  const part = (/** @type {string} */ range, /** @type {string} */ text) =>
+    exchange(URL_, { status: 206, headers: [['Content-Range', range]], text });
   const ask = asker([part('bytes 0-3/8', 'abcd'), part('bytes 4-7/8', 'efgh'), exchange(URL_, { text: 'abcdefgh' })]);
   assert.equal(ask({ range: 'bytes=4-' })[0], 'efgh');
   assert.equal(ask({ range: 'bytes=0-3' })[0], 'abcd');

@@ -12,17 +12,23 @@ test('a port that is taken is named', async () => {
   await once(taken, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
   try {
-    await assert.rejects(startOrigin({ ...LOOPBACK, ports: { http: port, https: 0 }, recordings: [] }),
-      { message: `replay origin: listening on 127.0.0.1:${port}: another program listens there; end it` });
+    await assert.rejects(startOrigin({ ...LOOPBACK, ports: { http: port, https: 0 }, recordings: [] }), {
+      message: `replay origin: listening on 127.0.0.1:${port}: another program listens there; end it`,
+    });
   } finally {
     taken.close();
   }
 });
 
 test('a prefix that cannot be started is named', async () => {
-  await assert.rejects(startOrigin({ ...LOOPBACK, launch: (program) => ['/nonexistent/nsenter', ...program], recordings: [] }), /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/);
-  await assert.rejects(startOrigin({ ...LOOPBACK, launch: () => ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
-    { message: 'replay origin: its process ended (exit code 1): no such namespace' });
+  await assert.rejects(
+    startOrigin({ ...LOOPBACK, launch: (program) => ['/nonexistent/nsenter', ...program], recordings: [] }),
+    /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/,
+  );
+  await assert.rejects(
+    startOrigin({ ...LOOPBACK, launch: () => ['sh', '-c', 'echo no such namespace >&2; exit 1'], recordings: [] }),
+    { message: 'replay origin: its process ended (exit code 1): no such namespace' },
+  );
 });
 
 test('its death is noticed, and what was asked of it fails with the reason', async () => {
@@ -38,7 +44,9 @@ test('it ends when its parent disappears', async () => {
     const { pid } = await startOrigin(${JSON.stringify({ ...LOOPBACK, recordings: [] })});
     console.log(pid);
     setInterval(() => {}, 1000);`;
-  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const parent = spawn(process.execPath, ['--input-type=module', '-e', script], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const pid = Number(String((await once(parent.stdout, 'data'))[0]));
   process.kill(pid, 0); // alive
   parent.kill('SIGKILL');

@@ -33,7 +33,14 @@ export type OriginCommand =
   | { type: 'end-load' };
 
 export type OriginAnswer =
-  | { type: 'listening'; pid: number; pages: PageInfo[]; ports: Ports; caCertificatePem: string; spkiSha256Base64: string }
+  | {
+      type: 'listening';
+      pid: number;
+      pages: PageInfo[];
+      ports: Ports;
+      caCertificatePem: string;
+      spkiSha256Base64: string;
+    }
   | { type: 'ready' }
   | ({ type: 'served' } & ServedCounts)
   | { type: 'failed'; message: string };

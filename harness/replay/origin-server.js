@@ -1,6 +1,8 @@
 /**
- * The replay origin's process: started by `startOrigin` in a network of its own. A line of JSON each way: on stdin start,
- * begin-load, end-load; on stdout one answer to each, or `failed` with the reason. Ends with its stdin, and so with its parent.
+ * The replay origin's process: started by `startOrigin` in a network of its own. A line of JSON each way: on stdin
+ * start,
+ * begin-load, end-load; on stdout one answer to each, or `failed` with the reason. Ends with its stdin, and so with its
+ * parent.
  */
 import { createInterface } from 'node:readline';
 import { readRecording } from '../recording/read-recording.js';
@@ -16,7 +18,10 @@ import { LoadTally } from './load-tally.js';
 /** @type {Map<string, ReplayIndex>} */
 const indexes = new Map();
 
-/** What is being loaded; between loads everything is missed. @type {{index: ReplayIndex | null, cursors: Map<Answer, number>, tally: LoadTally}} */
+/**
+ * What is being loaded; between loads everything is missed.
+ * @type {{index: ReplayIndex | null, cursors: Map<Answer, number>, tally: LoadTally}}
+ */
 let load = { index: null, cursors: new Map(), tally: new LoadTally() };
 
 const certificates = await createCertificates();
@@ -31,7 +36,9 @@ async function obey(command) {
       const pages = [];
       for (const recording of command.recordings) pages.push(await openPage(recording));
       const { ports } = await listenOrigin({
-        address: command.address, ports: command.ports, certificates,
+        address: command.address,
+        ports: command.ports,
+        certificates,
         answer: (request) => answerRequest(load.index, request, load.cursors),
         count: (served) => load.tally.add(served),
       });
@@ -65,13 +72,25 @@ async function openPage({ pageId, file, entryUrl }) {
     const index = indexRecording(recording);
     indexes.set(pageId, index);
     return {
-      pageId, entryUrl: recording.entryUrl, requestCount: recording.exchanges.length, hosts: index.hosts,
+      pageId,
+      entryUrl: recording.entryUrl,
+      requestCount: recording.exchanges.length,
+      hosts: index.hosts,
       hasPlainHttp: recording.exchanges.some(({ url }) => url.startsWith('http:')),
-      warnings: [...recording.warnings, ...index.warnings], problem: null,
+      warnings: [...recording.warnings, ...index.warnings],
+      problem: null,
     };
   } catch (error) {
     const problem = /** @type {Error} */ (error).message;
-    return { pageId, entryUrl: entryUrl ?? null, requestCount: 0, hosts: [], hasPlainHttp: false, warnings: [], problem };
+    return {
+      pageId,
+      entryUrl: entryUrl ?? null,
+      requestCount: 0,
+      hosts: [],
+      hasPlainHttp: false,
+      warnings: [],
+      problem,
+    };
   }
 }
 

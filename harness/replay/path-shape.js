@@ -1,5 +1,6 @@
 /** Runs of a path that a page makes anew in every load: a UUID, a long hexadecimal id, a time or random number. */
-const VOLATILE_RUN = /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{16,}(?![0-9a-z])|(?<!\d)\d{10,}(?!\d)/gi;
+const VOLATILE_RUN =
+  /[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}|(?<![0-9a-z])(?=[a-f]*\d)[0-9a-f]{16,}(?![0-9a-z])|(?<!\d)\d{10,}(?!\d)/gi;
 
 /**
  * Below this share of characters outside such runs a path is mostly an id: `/4f3a...9c.jpg` names its content, and

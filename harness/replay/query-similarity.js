@@ -17,7 +17,10 @@ export function parseQuery(search) {
   const parameters = new Map(); // a map, not an object: a page may well name a parameter __proto__
   // `??a.js,b.js` is how CDNs join files into one answer: each file is a part of its own
   const separator = text.startsWith('?') ? /[,&?]/ : '&';
-  for (const part of text.split(separator).filter((part) => part !== '').slice(0, MAX_PARAMETERS)) {
+  for (const part of text
+    .split(separator)
+    .filter((part) => part !== '')
+    .slice(0, MAX_PARAMETERS)) {
     const [name, ...value] = part.split('=');
     parameters.set(name, [...(parameters.get(name) ?? []), value.join('=')]);
   }

@@ -3,24 +3,55 @@
 /** Recorded headers that are not sent again, by reason. */
 const NOT_REPLAYED = new Set([
   // about the recorded connection and its framing (RFC 9110, 7.6.1); HTTP/2 forbids them, and the replay has its own
-  'connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'content-length',
+  'connection',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'content-length',
   // would move the page to QUIC, where no TCP congestion control is at work
-  'alt-svc', 'alternate-protocol',
+  'alt-svc',
+  'alternate-protocol',
   // would make the browser turn http: URLs into https: ones, which were not recorded
   'strict-transport-security',
   // pins the keys of the real host, which the throw-away CA does not have
-  'public-key-pins', 'public-key-pins-report-only', 'expect-ct',
+  'public-key-pins',
+  'public-key-pins-report-only',
+  'expect-ct',
   // would make the browser send reports of its own, at random, during the load
-  'nel', 'report-to', 'reporting-endpoints',
+  'nel',
+  'report-to',
+  'reporting-endpoints',
   // the replay's own
   'x-slowstart-replay',
 ]);
 
-/** At most one of each may be in an answer: Chrome refuses two different ones, and Node refuses to send them over HTTP/2. */
+/**
+ * At most one of each may be in an answer: Chrome refuses two different ones, and Node refuses to send them over
+ * HTTP/2.
+ */
 const SINGLE = new Set([
-  'age', 'content-disposition', 'content-encoding', 'content-location', 'content-range', 'content-type', 'date', 'etag', 'expires',
-  'last-modified', 'location', 'retry-after', 'server', 'access-control-allow-origin', 'access-control-allow-credentials',
-  'access-control-max-age', 'content-md5', 'tk', 'x-content-type-options',
+  'age',
+  'content-disposition',
+  'content-encoding',
+  'content-location',
+  'content-range',
+  'content-type',
+  'date',
+  'etag',
+  'expires',
+  'last-modified',
+  'location',
+  'retry-after',
+  'server',
+  'access-control-allow-origin',
+  'access-control-allow-credentials',
+  'access-control-max-age',
+  'content-md5',
+  'tk',
+  'x-content-type-options',
 ]);
 
 /**

@@ -1,7 +1,8 @@
 /**
  * The URL that a request asks for. Host and scheme decide, never the address it came in at: the lab gives the hosts
  * addresses as it likes.
- * @param {{scheme: 'http' | 'https', host: string | undefined, target: string}} request `host`: Host header or :authority
+ * @param {{scheme: 'http' | 'https', host: string | undefined, target: string}} request `host`: Host header or
+ *   :authority
  * @returns {URL | null} null where the request names no URL (`OPTIONS *`, no Host)
  */
 export function requestUrl({ scheme, host, target }) {

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { requestUrl } from './request-url.js';
 
-const url = (/** @type {string | undefined} */ host, /** @type {string} */ target) => requestUrl({ scheme: 'https', host, target })?.href ?? null;
+const url = (/** @type {string | undefined} */ host, /** @type {string} */ target) =>
+  requestUrl({ scheme: 'https', host, target })?.href ?? null;
 
 test('the URL is the scheme of the connection, the host that is named, and the path', () => {
   assert.equal(url('A.Test:443', '/x?y=1'), 'https://a.test/x?y=1');
@@ -15,7 +16,13 @@ test('a path that looks like a host is a path', () => {
 });
 
 test('a request that names no URL has none', () => {
-  for (const [host, target] of [[undefined, '/x'], ['', '/x'], ['a.test', '*'], ['a b', '/x'], ['a.test:99999', '/']]) {
+  for (const [host, target] of [
+    [undefined, '/x'],
+    ['', '/x'],
+    ['a.test', '*'],
+    ['a b', '/x'],
+    ['a.test:99999', '/'],
+  ]) {
     assert.equal(url(host, /** @type {string} */ (target)), null);
   }
 });

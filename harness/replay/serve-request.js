@@ -27,7 +27,12 @@ export function serveRequest({ scheme, answer, count }) {
       const startMs = performance.now();
       const found = answer({ method, url, headers: request.headers, body, nowMs: Date.now() });
       send(response, found);
-      count({ kind: found.kind, method, url: url?.href ?? `${scheme}://${host ?? '?'} ${target}`, serviceMs: performance.now() - startMs });
+      count({
+        kind: found.kind,
+        method,
+        url: url?.href ?? `${scheme}://${host ?? '?'} ${target}`,
+        serviceMs: performance.now() - startMs,
+      });
     };
     if (method === 'GET' || method === 'HEAD') reply(NO_BODY);
     else collectBody(request, reply);
@@ -42,7 +47,10 @@ function send(response, { kind, status, statusText, headers, body }) {
   if ('stream' in response) {
     const { stream } = response;
     if (stream.destroyed || stream.closed) return; // the browser has cancelled it
-    stream.respond({ ...http2Headers(headers), ':status': status, 'x-slowstart-replay': kind }, { endStream: body === null });
+    stream.respond(
+      { ...http2Headers(headers), ':status': status, 'x-slowstart-replay': kind },
+      { endStream: body === null },
+    );
     if (body !== null) stream.end(body);
     return;
   }

@@ -28,37 +28,56 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  * Starts the replay origin as a process of its own, so that a network namespace can be put around it.
  * @param {object} settings
  * @param {RecordingRef[]} settings.recordings
- * @param {(program: string[]) => string[]} [settings.launch] the argument list that runs the program elsewhere, e.g. in a network
+ * @param {(program: string[]) => string[]} [settings.launch] the argument list that runs the program elsewhere, e.g. in
+ *   a network
  *   namespace; when it is ended, so is the program
  * @param {string} [settings.address]
  * @param {Ports} [settings.ports]
  * @returns {Promise<Origin>} a page whose recording cannot be read has its `problem`; its loads fail with it
  */
-export async function startOrigin({ recordings, launch = (program) => program, address = '0.0.0.0', ports = { http: 80, https: 443 } }) {
+export async function startOrigin({
+  recordings,
+  launch = (program) => program,
+  address = '0.0.0.0',
+  ports = { http: 80, https: 443 },
+}) {
   const [file, ...args] = launch([process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))]);
   const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   child.stdin.on('error', () => {}); // a failed write shows as an exit
   const answers = createInterface({ input: child.stdout });
   let stderr = '';
-  child.stderr.setEncoding('utf8').on('data', (text) => { stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS); });
+  child.stderr.setEncoding('utf8').on('data', (text) => {
+    stderr = (stderr + text).slice(-STDERR_TAIL_CHARACTERS);
+  });
 
   /** @type {Promise<string>} */
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(`replay origin: starting \`${file}\`: ${error.message}`));
-    child.once('close', (code, signal) => resolve(`replay origin: its process ended (${signal ?? `exit code ${code}`})${stderr.trim() && `: ${stderr.trim()}`}`));
+    child.once('close', (code, signal) =>
+      resolve(
+        `replay origin: its process ended (${signal ?? `exit code ${code}`})${stderr.trim() && `: ${stderr.trim()}`}`,
+      ),
+    );
   });
 
-  /** Of the exchange under way. Not a reaction to `exited` for each: it would keep them all until then. @type {(reason: string) => void} */
+  /**
+   * Of the exchange under way. Not a reaction to `exited` for each: it would keep them all until then.
+   * @type {(reason: string) => void}
+   */
   let onExit = () => {};
   /** @type {string | null} */
   let ended = null;
-  void exited.then((reason) => onExit(ended = reason));
+  void exited.then((reason) => onExit((ended = reason)));
 
   /** @type {Promise<unknown>} */
   let previous = Promise.resolve();
   /** @type {(command: OriginCommand) => Promise<OriginAnswer>} */
   const ask = (command) => {
-    const answer = previous.then(() => exchange({ commands: child.stdin, answers }, command, (fail) => (ended === null ? void (onExit = fail) : fail(ended))));
+    const answer = previous.then(() =>
+      exchange({ commands: child.stdin, answers }, command, (fail) =>
+        ended === null ? void (onExit = fail) : fail(ended),
+      ),
+    );
     previous = answer.catch(() => {}); // one at a time: the answers carry no name
     return answer;
   };
@@ -77,8 +96,13 @@ export async function startOrigin({ recordings, launch = (program) => program, a
   const pages = new Map(started.pages.map((page) => [page.pageId, page]));
   return {
     hosts: [...new Set(started.pages.flatMap(({ hosts }) => hosts))],
-    pages, exited, stop,
-    pid: started.pid, ports: started.ports, caCertificatePem: started.caCertificatePem, spkiSha256Base64: started.spkiSha256Base64,
+    pages,
+    exited,
+    stop,
+    pid: started.pid,
+    ports: started.ports,
+    caCertificatePem: started.caCertificatePem,
+    spkiSha256Base64: started.spkiSha256Base64,
     beginLoad: async (pageId) => {
       const problem = pages.get(pageId)?.problem;
       if (problem) throw new Error(problem);

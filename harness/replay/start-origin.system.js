@@ -12,10 +12,15 @@ test('inside a network namespace it serves ports 80 and 443 at every address tha
   const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   context.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'page.warc.gz');
-  await writeFile(file, await writeRecording({
-    entryUrl: 'https://a.test/', title: 'Page', date: '2024-05-01T10:00:00Z',
-    exchanges: [exchange('https://a.test/', { text: 'secure' }), exchange('http://b.test/', { text: 'plain' })],
-  }));
+  await writeFile(
+    file,
+    await writeRecording({
+      entryUrl: 'https://a.test/',
+      title: 'Page',
+      date: '2024-05-01T10:00:00Z',
+      exchanges: [exchange('https://a.test/', { text: 'secure' }), exchange('http://b.test/', { text: 'plain' })],
+    }),
+  );
 
   const netns = `ssreplay${process.pid}`;
   const inNetns = ['nsenter', `--net=/run/netns/${netns}`];
@@ -24,7 +29,10 @@ test('inside a network namespace it serves ports 80 and 443 at every address tha
   await runCommand('loopback up', [...inNetns, 'ip', 'link', 'set', 'lo', 'up']);
   await runCommand('routing test addresses', [...inNetns, 'ip', 'route', 'add', 'local', '198.18.0.0/15', 'dev', 'lo']);
 
-  const origin = await startOrigin({ launch: (program) => [...inNetns, ...program], recordings: [{ pageId: 'page', file }] });
+  const origin = await startOrigin({
+    launch: (program) => [...inNetns, ...program],
+    recordings: [{ pageId: 'page', file }],
+  });
   context.after(() => origin.stop());
   assert.deepEqual(origin.ports, { http: 80, https: 443 });
 

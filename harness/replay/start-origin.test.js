@@ -7,8 +7,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { writeRecording } from '../recording/write-recording.js';
-import { fetchOverHttp1, fetchOverHttp2 } from './fixtures/fetch-from-origin.js';
 import { exchange } from './fixtures/exchange.js';
+import { fetchOverHttp1, fetchOverHttp2 } from './fixtures/fetch-from-origin.js';
 import { startOrigin } from './start-origin.js';
 
 const LOOPBACK = { address: '127.0.0.1', ports: { http: 0, https: 0 } };
@@ -19,8 +19,17 @@ const DATE = '2024-05-01T10:00:00Z';
 
 /** @type {[string, string][]} */
 const AWKWARD = [
-  ['Content-Encoding', 'br'], ['Set-Cookie', 'a=1; Path=/'], ['Set-Cookie', 'b=2'], ['__proto__', 'x'], ['X-Latin', 'caf\xe9'], ['Alt-Svc', 'h3=":443"'],
-  ['Strict-Transport-Security', 'max-age=1'], ['Connection', 'close'], ['Transfer-Encoding', 'chunked'], ['Content-Type', 'text/html'], ['Content-Type', 'text/plain'],
+  ['Content-Encoding', 'br'],
+  ['Set-Cookie', 'a=1; Path=/'],
+  ['Set-Cookie', 'b=2'],
+  ['__proto__', 'x'],
+  ['X-Latin', 'caf\xe9'],
+  ['Alt-Svc', 'h3=":443"'],
+  ['Strict-Transport-Security', 'max-age=1'],
+  ['Connection', 'close'],
+  ['Transfer-Encoding', 'chunked'],
+  ['Content-Type', 'text/html'],
+  ['Content-Type', 'text/plain'],
 ];
 
 /** @type {string} */
@@ -30,17 +39,41 @@ let origin;
 
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), 'slowstart-origin-'));
-  const mixed = await writeRecording({ entryUrl: 'https://a.test/', title: 'Mixed', date: DATE, exchanges: [
-    exchange('https://a.test/', { headers: AWKWARD, body: BROTLI }),
-    exchange('https://a.test/seq', { text: 'one' }), exchange('https://a.test/seq', { text: 'two' }),
-    exchange('https://b.test/moved', { status: 302, statusText: 'Found', headers: [['Location', 'https://a.test/']] }),
-    exchange('https://b.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'posted' }),
-    exchange('http://plain.test/x.css', { headers: [['Content-Encoding', 'gzip'], ['Content-Type', 'text/css']], body: GZIP }),
-  ] });
-  const other = await writeRecording({ entryUrl: 'http://plain.test/', title: 'Other', date: DATE, exchanges: [exchange('http://plain.test/', { text: 'other' })] });
+  const mixed = await writeRecording({
+    entryUrl: 'https://a.test/',
+    title: 'Mixed',
+    date: DATE,
+    exchanges: [
+      exchange('https://a.test/', { headers: AWKWARD, body: BROTLI }),
+      exchange('https://a.test/seq', { text: 'one' }),
+      exchange('https://a.test/seq', { text: 'two' }),
+      exchange('https://b.test/moved', {
+        status: 302,
+        statusText: 'Found',
+        headers: [['Location', 'https://a.test/']],
+      }),
+      exchange('https://b.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'posted' }),
+      exchange('http://plain.test/x.css', {
+        headers: [
+          ['Content-Encoding', 'gzip'],
+          ['Content-Type', 'text/css'],
+        ],
+        body: GZIP,
+      }),
+    ],
+  });
+  const other = await writeRecording({
+    entryUrl: 'http://plain.test/',
+    title: 'Other',
+    date: DATE,
+    exchanges: [exchange('http://plain.test/', { text: 'other' })],
+  });
   const files = { mixed, other, broken: mixed.subarray(0, mixed.length - 50) };
   for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, `${name}.warc.gz`), bytes);
-  origin = await startOrigin({ ...LOOPBACK, recordings: Object.keys(files).map((name) => ({ pageId: name, file: join(folder, `${name}.warc.gz`) })) });
+  origin = await startOrigin({
+    ...LOOPBACK,
+    recordings: Object.keys(files).map((name) => ({ pageId: name, file: join(folder, `${name}.warc.gz`) })),
+  });
 });
 
 after(async () => {
@@ -51,17 +84,38 @@ after(async () => {
 test('the origin tells what it has read, page by page', () => {
   assert.deepEqual(origin.hosts, ['a.test', 'b.test', 'plain.test']);
   assert.deepEqual(origin.pages.get('mixed'), {
-    pageId: 'mixed', entryUrl: 'https://a.test/', requestCount: 6, hosts: ['a.test', 'b.test', 'plain.test'], hasPlainHttp: true, warnings: [], problem: null,
+    pageId: 'mixed',
+    entryUrl: 'https://a.test/',
+    requestCount: 6,
+    hosts: ['a.test', 'b.test', 'plain.test'],
+    hasPlainHttp: true,
+    warnings: [],
+    problem: null,
   });
   assert.match(origin.caCertificatePem, /^-----BEGIN CERTIFICATE-----/);
 });
 
 test('plain HTTP/1.1 gives the recorded bytes and keeps its connection', async () => {
   await origin.beginLoad('mixed');
-  const answers = await fetchOverHttp1(origin, [{ url: 'http://plain.test/x.css' }, { url: 'http://plain.test/x.css', method: 'HEAD' }, { url: 'http://plain.test/none' }]);
-  assert.deepEqual(answers.map(({ status, replay, headers, body }) => [status, replay, headers['content-encoding'], headers['content-length'], body.length]), [
-    [200, 'exact', 'gzip', String(GZIP.length), GZIP.length], [200, 'exact', 'gzip', String(GZIP.length), 0], [404, 'missed', undefined, '0', 0],
+  const answers = await fetchOverHttp1(origin, [
+    { url: 'http://plain.test/x.css' },
+    { url: 'http://plain.test/x.css', method: 'HEAD' },
+    { url: 'http://plain.test/none' },
   ]);
+  assert.deepEqual(
+    answers.map(({ status, replay, headers, body }) => [
+      status,
+      replay,
+      headers['content-encoding'],
+      headers['content-length'],
+      body.length,
+    ]),
+    [
+      [200, 'exact', 'gzip', String(GZIP.length), GZIP.length],
+      [200, 'exact', 'gzip', String(GZIP.length), 0],
+      [404, 'missed', undefined, '0', 0],
+    ],
+  );
   assert.deepEqual(answers[0].body, GZIP);
   assert.equal(new Set(answers.map(({ localPort }) => localPort)).size, 1);
   const { medianServiceMs, ...counts } = await origin.endLoad();
@@ -69,20 +123,34 @@ test('plain HTTP/1.1 gives the recorded bytes and keeps its connection', async (
   assert.equal(typeof medianServiceMs, 'number');
 });
 
-for (const [protocol, fetchAll] of /** @type {const} */ ([['http/1.1', fetchOverHttp1], ['h2', fetchOverHttp2]])) {
+for (const [protocol, fetchAll] of /** @type {const} */ ([
+  ['http/1.1', fetchOverHttp1],
+  ['h2', fetchOverHttp2],
+])) {
   test(`TLS with ${protocol} gives the recorded bytes under a certificate of the host`, async () => {
     await origin.beginLoad('mixed');
     const [page, range, head] = await fetchAll(origin, [
-      { url: 'https://a.test/' }, { url: 'https://a.test/?_=12345', headers: { range: 'bytes=10-19' } }, { url: 'https://a.test/', method: 'HEAD' },
+      { url: 'https://a.test/' },
+      { url: 'https://a.test/?_=12345', headers: { range: 'bytes=10-19' } },
+      { url: 'https://a.test/', method: 'HEAD' },
     ]);
     assert.equal(page.protocol, protocol);
     assert.deepEqual(page.certificateNames, 'DNS:a.test');
     assert.deepEqual([page.status, page.replay, page.body], [200, 'exact', BROTLI]);
     assert.deepEqual(page.headers['set-cookie'], ['a=1; Path=/', 'b=2']);
-    const { 'content-type': type, 'content-encoding': encoding, 'content-length': length, 'x-latin': latin } = page.headers;
+    const {
+      'content-type': type,
+      'content-encoding': encoding,
+      'content-length': length,
+      'x-latin': latin,
+    } = page.headers;
     assert.deepEqual([type, encoding, length, latin], ['text/html', 'br', String(BROTLI.length), 'caf\xe9']);
-    for (const name of ['alt-svc', 'strict-transport-security', 'transfer-encoding']) assert.equal(page.headers[name], undefined, name);
-    assert.deepEqual([range.status, range.replay, range.headers['content-range'], range.body], [206, 'fuzzy', `bytes 10-19/${BROTLI.length}`, BROTLI.subarray(10, 20)]);
+    for (const name of ['alt-svc', 'strict-transport-security', 'transfer-encoding'])
+      assert.equal(page.headers[name], undefined, name);
+    assert.deepEqual(
+      [range.status, range.replay, range.headers['content-range'], range.body],
+      [206, 'fuzzy', `bytes 10-19/${BROTLI.length}`, BROTLI.subarray(10, 20)],
+    );
     assert.deepEqual([head.status, head.headers['content-length'], head.body.length], [200, String(BROTLI.length), 0]);
     await origin.endLoad();
   });
@@ -90,9 +158,19 @@ for (const [protocol, fetchAll] of /** @type {const} */ ([['http/1.1', fetchOver
   test(`over ${protocol} redirects, requests with a body and series of answers work, and a load starts them anew`, async () => {
     for (const load of ['first', 'second']) {
       await origin.beginLoad('mixed');
-      const onA = await fetchAll(origin, ['seq', 'seq', 'seq'].map((path) => ({ url: `https://a.test/${path}` })));
-      assert.deepEqual(onA.map(({ body }) => body.toString()), ['one', 'two', 'two'], load);
-      const [moved, posted] = await fetchAll(origin, [{ url: 'https://b.test/moved' }, { url: 'https://b.test/api', method: 'POST', body: 'q=1' }]);
+      const onA = await fetchAll(
+        origin,
+        ['seq', 'seq', 'seq'].map((path) => ({ url: `https://a.test/${path}` })),
+      );
+      assert.deepEqual(
+        onA.map(({ body }) => body.toString()),
+        ['one', 'two', 'two'],
+        load,
+      );
+      const [moved, posted] = await fetchAll(origin, [
+        { url: 'https://b.test/moved' },
+        { url: 'https://b.test/api', method: 'POST', body: 'q=1' },
+      ]);
       assert.deepEqual([moved.status, moved.headers.location], [302, 'https://a.test/']);
       assert.deepEqual([posted.body.toString(), posted.replay], ['posted', 'exact']);
       const { exact, fuzzy, missed } = await origin.endLoad();
@@ -119,7 +197,10 @@ test('an unknown host is answered, so that its miss has a name', async () => {
 
 test('only the page being loaded is served, and nothing between loads', async () => {
   await origin.beginLoad('other');
-  const [own, foreign] = await fetchOverHttp1(origin, [{ url: 'http://plain.test/' }, { url: 'http://plain.test/x.css' }]);
+  const [own, foreign] = await fetchOverHttp1(origin, [
+    { url: 'http://plain.test/' },
+    { url: 'http://plain.test/x.css' },
+  ]);
   assert.deepEqual([own.body.toString(), foreign.replay], ['other', 'missed']);
   await origin.endLoad();
   const [late] = await fetchOverHttp1(origin, [{ url: 'http://plain.test/' }]);
@@ -128,16 +209,26 @@ test('only the page being loaded is served, and nothing between loads', async ()
 
 test('a hundred requests at once over one HTTP/2 connection are all answered', async () => {
   await origin.beginLoad('mixed');
-  const answers = await fetchOverHttp2(origin, Array.from({ length: 100 }, () => ({ url: 'https://a.test/' })), { atOnce: true });
+  const answers = await fetchOverHttp2(
+    origin,
+    Array.from({ length: 100 }, () => ({ url: 'https://a.test/' })),
+    { atOnce: true },
+  );
   assert.ok(answers.every(({ body }) => body.equals(BROTLI)));
   assert.equal((await origin.endLoad()).exact, 100);
 });
 
 test('the server never pushes and never reads the address for the host', async () => {
   await origin.beginLoad('mixed');
-  const session = connect('https://a.test', { ca: origin.caCertificatePem, lookup: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]), port: origin.ports.https });
+  const session = connect('https://a.test', {
+    ca: origin.caCertificatePem,
+    lookup: (_, __, done) => done(null, [{ address: '127.0.0.1', family: 4 }]),
+    port: origin.ports.https,
+  });
   let pushed = 0;
-  session.on('stream', () => { pushed += 1; });
+  session.on('stream', () => {
+    pushed += 1;
+  });
   const stream = session.request({ ':path': '/', ':authority': 'a.test' });
   stream.resume();
   await once(stream, 'end');
@@ -148,7 +239,10 @@ test('the server never pushes and never reads the address for the host', async (
 
 test('a recording that cannot be read fails its own loads and no others', async () => {
   const problem = origin.pages.get('broken')?.problem ?? '';
-  assert.match(problem, /^reading the recording .*broken\.warc\.gz: its gzip data is cut off at byte \d+, so record \d+ at byte \d+ is cut off/);
+  assert.match(
+    problem,
+    /^reading the recording .*broken\.warc\.gz: its gzip data is cut off at byte \d+, so record \d+ at byte \d+ is cut off/,
+  );
   await assert.rejects(origin.beginLoad('broken'), { message: problem });
   await assert.rejects(origin.beginLoad('nowhere'), /there is no page "nowhere"/);
   await origin.beginLoad('other');

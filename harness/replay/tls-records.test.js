@@ -16,11 +16,20 @@ test('no TLS record is longer than a segment, so a browser can read what has arr
   const folder = await mkdtemp(join(tmpdir(), 'tls-records-'));
   const file = join(folder, 'big.warc.gz');
   const body = Buffer.alloc(100_000, 'x');
-  await writeFile(file, await writeRecording({
-    entryUrl: 'https://big.test/', title: 'Big', date: '2026-01-01T00:00:00Z',
-    exchanges: [{ url: 'https://big.test/', status: 200, headers: [['Content-Type', 'text/plain']], body }],
-  }));
-  const origin = await startOrigin({ recordings: [{ pageId: 'big', file }], address: '127.0.0.1', ports: { http: 0, https: 0 } });
+  await writeFile(
+    file,
+    await writeRecording({
+      entryUrl: 'https://big.test/',
+      title: 'Big',
+      date: '2026-01-01T00:00:00Z',
+      exchanges: [{ url: 'https://big.test/', status: 200, headers: [['Content-Type', 'text/plain']], body }],
+    }),
+  );
+  const origin = await startOrigin({
+    recordings: [{ pageId: 'big', file }],
+    address: '127.0.0.1',
+    ports: { http: 0, https: 0 },
+  });
   /** @type {Buffer[]} */
   const sent = [];
   // stands between client and origin and keeps what the origin sends, still encrypted

@@ -1,7 +1,31 @@
 /** Parameters that pages fill anew in every load, whatever their value looks like. Names in lower case. */
 const VOLATILE_NAMES = new Set([
-  '_', '__', '_t', '_ts', '_r', '_rnd', '_dc', 'ts', 'time', 'timestamp', 'now', 'rnd', 'rand', 'random', 'nonce', 'ord',
-  'cb', 'cachebust', 'cachebuster', 'cache_buster', 'nocache', 'callback', 'jsonp', 'jsonpcallback', 'jsoncallback', 'cbfn',
+  '_',
+  '__',
+  '_t',
+  '_ts',
+  '_r',
+  '_rnd',
+  '_dc',
+  'ts',
+  'time',
+  'timestamp',
+  'now',
+  'rnd',
+  'rand',
+  'random',
+  'nonce',
+  'ord',
+  'cb',
+  'cachebust',
+  'cachebuster',
+  'cache_buster',
+  'nocache',
+  'callback',
+  'jsonp',
+  'jsonpcallback',
+  'jsoncallback',
+  'cbfn',
 ]);
 
 /** First match wins. Each kind stands for values that the same code makes anew: one such value tolerates another. */

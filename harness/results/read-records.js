@@ -3,7 +3,8 @@ import { createReadStream } from 'node:fs';
 import { UsageError } from '../errors.js';
 
 /**
- * The records of an experiment, one at a time, so that only one is ever in memory. A crash in the middle of a write leaves
+ * The records of an experiment, one at a time, so that only one is ever in memory. A crash in the middle of a write
+ * leaves
  * half a line at the end: that one is passed over with a warning. Half a line anywhere else is a damaged file.
  * @param {string} path of `records.jsonl`
  * @param {{warn: (text: string) => void}} listener
@@ -17,7 +18,11 @@ export async function* readRecords(path, { warn }) {
   for await (const text of readLines(path)) {
     line++;
     if (text.trim() === '') continue;
-    if (damage) throw new UsageError(`read-records: line ${damage.line} of ${path} is no record (${damage.reason}), and others follow it; repair that line or take it out`);
+    if (damage)
+      throw new UsageError(
+        `read-records: line ${damage.line} of ${path} is no record (${damage.reason}), and others follow it; ` +
+          'repair that line or take it out',
+      );
     try {
       yield parseRecord(text);
     } catch (error) {
@@ -25,17 +30,25 @@ export async function* readRecords(path, { warn }) {
       damage = { line, reason: error.message.slice(0, 120) };
     }
   }
-  if (damage) warn(`the last record (line ${damage.line} of records.jsonl) is incomplete and was left out: the run ended while it was written`);
+  if (damage)
+    warn(
+      `the last record (line ${damage.line} of records.jsonl) is incomplete and was left out: the run ended ` +
+        'while it was written',
+    );
 }
 
 /** @param {string} text @returns {RunRecord} */
 function parseRecord(text) {
   const record = JSON.parse(text);
-  if (record?.schema !== 1 || typeof record.trial?.index !== 'number') throw new SyntaxError('it has no "schema": 1 and no trial');
+  if (record?.schema !== 1 || typeof record.trial?.index !== 'number')
+    throw new SyntaxError('it has no "schema": 1 and no trial');
   return record;
 }
 
-/** By line feeds alone: node:readline would also split at U+2028, which a page's title may hold. @param {string} path */
+/**
+ * By line feeds alone: node:readline would also split at U+2028, which a page's title may hold.
+ * @param {string} path
+ */
 async function* readLines(path) {
   let rest = '';
   for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {

@@ -6,9 +6,11 @@ import { LabError } from '../errors.js';
 /** @typedef {import('../types/experiment.js').ExperimentFile} ExperimentFile */
 
 /**
- * The output folder of one experiment. A record is on the disk before the next load starts; nothing in it is ever changed.
+ * The output folder of one experiment. A record is on the disk before the next load starts; nothing in it is ever
+ * changed.
  * @param {string} dir made when missing
- * @returns {Promise<{writeExperiment: (file: ExperimentFile) => Promise<void>, append: (record: RunRecord) => Promise<void>, close: () => Promise<void>}>}
+ * @returns {Promise<{writeExperiment: (file: ExperimentFile) => Promise<void>, append: (record: RunRecord) =>
+ *   Promise<void>, close: () => Promise<void>}>}
  */
 export async function openRunStore(dir) {
   await mkdir(dir, { recursive: true });
@@ -18,16 +20,18 @@ export async function openRunStore(dir) {
     throw new Error(`run-store: opening ${path} for the records: ${error.message}; give another folder with --out`);
   });
   return {
-    writeExperiment: (experimentFile) => storing('the experiment', dir, async () => {
-      const temporary = join(dir, 'experiment.json.part');
-      await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`, { flush: true });
-      await rename(temporary, join(dir, 'experiment.json'));
-      await syncFolder(dir); // after a power cut, both files have their names and their contents
-    }),
-    append: (record) => storing('a record', dir, async () => {
-      await file.appendFile(`${JSON.stringify(record)}\n`);
-      await file.datasync();
-    }),
+    writeExperiment: (experimentFile) =>
+      storing('the experiment', dir, async () => {
+        const temporary = join(dir, 'experiment.json.part');
+        await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`, { flush: true });
+        await rename(temporary, join(dir, 'experiment.json'));
+        await syncFolder(dir); // after a power cut, both files have their names and their contents
+      }),
+    append: (record) =>
+      storing('a record', dir, async () => {
+        await file.appendFile(`${JSON.stringify(record)}\n`);
+        await file.datasync();
+      }),
     close: () => file.close(),
   };
 }
@@ -41,7 +45,10 @@ export async function openRunStore(dir) {
 async function storing(what, dir, write) {
   await write().catch((error) => {
     const remedy = error.code === 'ENOSPC' ? 'make room' : 'mend that';
-    throw new LabError(`run-store: storing ${what} in ${dir}: ${error.message}; ${remedy}, then go on with --resume --out ${dir}: no finished load is lost`);
+    throw new LabError(
+      `run-store: storing ${what} in ${dir}: ${error.message}; ${remedy}, then go on with --resume --out ${dir}: ` +
+        'no finished load is lost',
+    );
   });
 }
 

@@ -3,15 +3,16 @@
 import { createHash } from 'node:crypto';
 import { access, constants, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { renderReport } from '../../reports/render-report.js';
 import { collectResults } from '../analysis/analyse.js';
 import { collectFigures } from '../analysis/figures.js';
 import { loadsCsv } from '../analysis/loads-csv.js';
-import { renderReport } from '../../reports/render-report.js';
 import { UsageError } from '../errors.js';
 import { readRecords } from './read-records.js';
 
 /**
- * Draws `results.json`, `loads.csv` and `report.html` from the `experiment.json` and `records.jsonl` of a folder. Records
+ * Draws `results.json`, `loads.csv` and `report.html` from the `experiment.json` and `records.jsonl` of a folder.
+ * Records
  * are read one by one, and each file replaces its forerunner whole or not at all.
  * @param {string} dir
  * @param {{partial?: boolean, now?: Date}} [options] partial: the run was stopped, whatever the records seem to say
@@ -36,7 +37,10 @@ export async function writeResults(dir, { partial = false, now = new Date() } = 
   };
   await replaceFile(join(dir, 'results.json'), `${JSON.stringify(results, null, 1)}\n`);
   await replaceFile(join(dir, 'loads.csv'), loadsCsv(results));
-  await replaceFile(join(dir, 'report.html'), renderReport({ results, figures: figures.finish(), generatedAt: now.toISOString(), sha256Base64 }));
+  await replaceFile(
+    join(dir, 'report.html'),
+    renderReport({ results, figures: figures.finish(), generatedAt: now.toISOString(), sha256Base64 }),
+  );
   return results;
 }
 
@@ -44,21 +48,33 @@ export async function writeResults(dir, { partial = false, now = new Date() } = 
 async function readExperimentFile(dir) {
   for (const file of ['experiment.json', 'records.jsonl']) {
     await access(join(dir, file), constants.R_OK).catch((/** @type {NodeJS.ErrnoException} */ error) => {
-      throw new UsageError(`write-results: reading ${join(dir, file)}: ${error.code === 'ENOENT' ? 'there is no such file' : error.message}; give a folder that npm run bench wrote`);
+      throw new UsageError(
+        `write-results: reading ${join(dir, file)}: ` +
+          `${error.code === 'ENOENT' ? 'there is no such file' : error.message}; give a folder that npm run bench ` +
+          'wrote',
+      );
     });
   }
   const path = join(dir, 'experiment.json');
   const text = await readFile(path, 'utf8');
   try {
     const experimentFile = JSON.parse(text);
-    if (experimentFile?.schema !== 1) throw new SyntaxError(`its schema is ${experimentFile?.schema}, and this version reads 1`);
+    if (experimentFile?.schema !== 1)
+      throw new SyntaxError(`its schema is ${experimentFile?.schema}, and this version reads 1`);
     return experimentFile;
   } catch (error) {
-    throw new UsageError(`write-results: ${path} is no experiment: ${/** @type {Error} */ (error).message}; it is what npm run bench wrote at the start`);
+    throw new UsageError(
+      `write-results: ${path} is no experiment: ${/** @type {Error} */ (error).message}; it is what npm run ` +
+        'bench wrote at the start',
+    );
   }
 }
 
-/** A reader of the folder sees the old file or the new one, never half of one. @param {string} path @param {string} text */
+/**
+ * A reader of the folder sees the old file or the new one, never half of one.
+ * @param {string} path
+ * @param {string} text
+ */
 async function replaceFile(path, text) {
   await writeFile(`${path}.part`, text);
   await rename(`${path}.part`, path);

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { appendFile, copyFile, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { appendFile, copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
@@ -20,8 +20,17 @@ afterEach(() => rm(dir, { recursive: true, force: true }));
 
 test('a folder of records becomes results.json, loads.csv and the committed report, and nothing half-written stays', async () => {
   const results = await writeResults(dir, { now });
-  assert.deepEqual((await readdir(dir)).sort(), ['experiment.json', 'loads.csv', 'records.jsonl', 'report.html', 'results.json']);
-  assert.equal(await readFile(join(dir, 'report.html'), 'utf8'), await readFile(new URL('report.html', SAMPLE), 'utf8'));
+  assert.deepEqual((await readdir(dir)).sort(), [
+    'experiment.json',
+    'loads.csv',
+    'records.jsonl',
+    'report.html',
+    'results.json',
+  ]);
+  assert.equal(
+    await readFile(join(dir, 'report.html'), 'utf8'),
+    await readFile(new URL('report.html', SAMPLE), 'utf8'),
+  );
   assert.deepEqual(JSON.parse(await readFile(join(dir, 'results.json'), 'utf8')), results);
   assert.equal((await readFile(join(dir, 'loads.csv'), 'utf8')).split('\r\n').length, 1 + 72 + 1);
   assert.equal(results.partial, false);
@@ -46,7 +55,10 @@ test('a damaged line in the middle is named, and the old results stay as they we
   const lines = (await readFile(join(dir, 'records.jsonl'), 'utf8')).split('\n');
   lines[6] = lines[6].slice(0, 100);
   await writeFile(join(dir, 'records.jsonl'), lines.join('\n'));
-  await assert.rejects(writeResults(dir, { now }), { name: 'UsageError', message: /^read-records: line 7 of .*records\.jsonl is no record .* repair that line or take it out$/ });
+  await assert.rejects(writeResults(dir, { now }), {
+    name: 'UsageError',
+    message: /^read-records: line 7 of .*records\.jsonl is no record .* repair that line or take it out$/,
+  });
   assert.equal(await readFile(join(dir, 'results.json'), 'utf8'), before);
 });
 
@@ -57,9 +69,16 @@ test('JSON that is no record is named too', async () => {
 
 test('a folder without an experiment, or with a broken one, is a usage error in a sentence', async () => {
   await writeFile(join(dir, 'experiment.json'), '{"schema": 7}');
-  await assert.rejects(writeResults(dir, { now }), { name: 'UsageError', message: /experiment\.json is no experiment: its schema is 7, and this version reads 1/ });
+  await assert.rejects(writeResults(dir, { now }), {
+    name: 'UsageError',
+    message: /experiment\.json is no experiment: its schema is 7, and this version reads 1/,
+  });
   await rm(join(dir, 'experiment.json'));
-  await assert.rejects(writeResults(dir, { now }), { name: 'UsageError', message: /^write-results: reading .*experiment\.json: there is no such file; give a folder that npm run bench wrote$/ });
+  await assert.rejects(writeResults(dir, { now }), {
+    name: 'UsageError',
+    message:
+      /^write-results: reading .*experiment\.json: there is no such file; give a folder that npm run bench wrote$/,
+  });
 });
 
 test('an experiment without a single record is a report that says so', async () => {

@@ -6,7 +6,8 @@ const JIT = '/proc/sys/net/core/bpf_jit_enable';
 const STRUCT_OPS_TYPE = 'bpf_struct_ops_tcp_congestion_ops';
 
 /** What to do without BPF, whatever the cause. */
-export const WITHOUT_BPF = 'boot a kernel that has it (Debian’s own does), or compare built-in congestion controls only: --cc cubic,reno';
+export const WITHOUT_BPF =
+  'boot a kernel that has it (Debian’s own does), or compare built-in congestion controls only: --cc cubic,reno';
 
 /**
  * Why this kernel cannot run a congestion control written in BPF.
@@ -15,6 +16,7 @@ export const WITHOUT_BPF = 'boot a kernel that has it (Debian’s own does), or 
 export function missingBpfSupport() {
   if (!existsSync(BTF)) return `the kernel has no BTF type information (${BTF})`;
   if (!readFileSync(BTF).includes(STRUCT_OPS_TYPE)) return 'the kernel takes no congestion control as BPF struct_ops';
-  if (existsSync(JIT) && readFileSync(JIT, 'utf8').trim() === '0') return `the kernel’s BPF JIT is off (sysctl net.core.bpf_jit_enable=1 turns it on)`;
+  if (existsSync(JIT) && readFileSync(JIT, 'utf8').trim() === '0')
+    return `the kernel’s BPF JIT is off (sysctl net.core.bpf_jit_enable=1 turns it on)`;
   return null;
 }

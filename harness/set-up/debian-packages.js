@@ -1,6 +1,9 @@
 import { runTool } from './run-tool.js';
 
-/** @typedef {{name: string, why: string, builds?: boolean}} DebianPackage `builds`: needed to build something, and not after */
+/**
+ * @typedef {{name: string, why: string, builds?: boolean}} DebianPackage `builds`: needed to build something, and not
+ *   after
+ */
 
 /** What the lab takes from the system. @type {DebianPackage[]} */
 export const DEBIAN_PACKAGES = [
@@ -41,7 +44,13 @@ export const TEST_PACKAGES = [
  * @returns {DebianPackage[]} those that dpkg does not know as installed
  */
 export function missingDebianPackages(packages) {
-  const { output } = runTool(['dpkg-query', '--show', '--showformat', '${Package} ${db:Status-Status}\n', ...packages.map(({ name }) => name)]);
+  const { output } = runTool([
+    'dpkg-query',
+    '--show',
+    '--showformat',
+    '${Package} ${db:Status-Status}\n',
+    ...packages.map(({ name }) => name),
+  ]);
   return absentFrom(output, packages);
 }
 
@@ -50,12 +59,18 @@ export function missingDebianPackages(packages) {
  * @param {DebianPackage[]} packages
  */
 export function absentFrom(dpkgOutput, packages) {
-  const installed = new Set(dpkgOutput.split('\n').filter((line) => line.endsWith(' installed')).map((line) => line.split(' ')[0]));
+  const installed = new Set(
+    dpkgOutput
+      .split('\n')
+      .filter((line) => line.endsWith(' installed'))
+      .map((line) => line.split(' ')[0]),
+  );
   return packages.filter(({ name }) => !installed.has(name));
 }
 
 /**
- * The packages by the names this system has for them. Ubuntu ships bpftool with its kernel's tools, and Chromium only as a
+ * The packages by the names this system has for them. Ubuntu ships bpftool with its kernel's tools, and Chromium only
+ * as a
  * snap, which cannot run inside the lab, so there the browser comes from elsewhere (see find-browser.js).
  * @param {import('./platform.js').Platform} platform
  * @param {string} kernelRelease `uname -r`
@@ -63,7 +78,12 @@ export function absentFrom(dpkgOutput, packages) {
  */
 export function packagesFor({ family }, kernelRelease) {
   if (family !== 'ubuntu') return DEBIAN_PACKAGES;
-  return DEBIAN_PACKAGES.filter(({ name }) => name !== 'chromium').flatMap((entry) => entry.name === 'bpftool'
-    ? [{ ...entry, name: 'linux-tools-common' }, { ...entry, name: `linux-tools-${kernelRelease}` }]
-    : [entry]);
+  return DEBIAN_PACKAGES.filter(({ name }) => name !== 'chromium').flatMap((entry) =>
+    entry.name === 'bpftool'
+      ? [
+          { ...entry, name: 'linux-tools-common' },
+          { ...entry, name: `linux-tools-${kernelRelease}` },
+        ]
+      : [entry],
+  );
 }

@@ -6,7 +6,10 @@ const packages = ['make', 'squid-openssl', 'iperf3', 'bpftool'].map((name) => ({
 
 test('only a package whose status is installed counts as present', () => {
   const dpkgOutput = 'make installed\nsquid-openssl config-files\niperf3 not-installed\n';
-  assert.deepEqual(absentFrom(dpkgOutput, packages).map(({ name }) => name), ['squid-openssl', 'iperf3', 'bpftool']);
+  assert.deepEqual(
+    absentFrom(dpkgOutput, packages).map(({ name }) => name),
+    ['squid-openssl', 'iperf3', 'bpftool'],
+  );
 });
 
 test('without dpkg every package is missing', () => {
@@ -14,12 +17,16 @@ test('without dpkg every package is missing', () => {
 });
 
 test('Debian takes bpftool and chromium as packages', () => {
-  const names = packagesFor({ name: 'Debian', family: 'debian', codename: 'bookworm' }, '6.1.0-1-amd64').map(({ name }) => name);
+  const names = packagesFor({ name: 'Debian', family: 'debian', codename: 'bookworm' }, '6.1.0-1-amd64').map(
+    ({ name }) => name,
+  );
   assert.ok(names.includes('bpftool') && names.includes('chromium'));
 });
 
 test('Ubuntu takes bpftool from the tools of the running kernel, and no chromium', () => {
-  const names = packagesFor({ name: 'Ubuntu', family: 'ubuntu', codename: 'jammy' }, '5.15.0-9-generic').map(({ name }) => name);
+  const names = packagesFor({ name: 'Ubuntu', family: 'ubuntu', codename: 'jammy' }, '5.15.0-9-generic').map(
+    ({ name }) => name,
+  );
   assert.ok(names.includes('linux-tools-5.15.0-9-generic') && names.includes('linux-tools-common'));
   assert.ok(!names.includes('bpftool') && !names.includes('chromium'));
 });

@@ -1,29 +1,37 @@
 import { release } from 'node:os';
+import { SetUpError } from '../errors.js';
 import { missingDebianPackages, packagesFor } from './debian-packages.js';
 import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
 import { addMahimahiSource, offersMahimahi } from './mahimahi-source.js';
 import { runTool } from './run-tool.js';
-import { SetUpError } from '../errors.js';
 import { withoutServices } from './without-services.js';
 
-const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0']; // wait for an upgrade that is under way
+// wait for an upgrade that is under way
+const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
 
 /**
  * Installs the Debian packages that are missing. Does nothing, in milliseconds, when none is.
- * @param {{platform: import('./platform.js').Platform, packages?: import('./debian-packages.js').DebianPackage[], log: (line: string) => void}} options
+ * @param {{platform: import('./platform.js').Platform, packages?: import('./debian-packages.js').DebianPackage[], log:
+ *   (line: string) => void}} options
  *   `packages`: what the lab takes, unless told otherwise
  * @throws {SetUpError} when it may not or cannot
  */
 export function installDebianPackages({ platform, packages = packagesFor(platform, release()), log }) {
-  if (platform.family === 'ubuntu' && findBrowser() === null) throw new SetUpError(`set-up: found no browser; ${BROWSER_REMEDY}`);
+  if (platform.family === 'ubuntu' && findBrowser() === null)
+    throw new SetUpError(`set-up: found no browser; ${BROWSER_REMEDY}`);
   const missing = missingDebianPackages(packages);
   if (missing.length === 0) return;
   const names = missing.map(({ name }) => name);
   if (platform.family === null) {
-    throw new SetUpError(`set-up: it knows Debian 12 and 13 and Ubuntu 22.04 and later, and this is ${platform.name}; install what corresponds to ${names.join(', ')} by hand, then start again with --no-setup`);
+    throw new SetUpError(
+      `set-up: it knows Debian 12 and 13 and Ubuntu 22.04 and later, and this is ${platform.name}; install what ` +
+        `corresponds to ${names.join(', ')} by hand, then start again with --no-setup`,
+    );
   }
   if (process.getuid?.() !== 0) {
-    throw new SetUpError(`set-up: installing ${names.join(', ')} takes root; start again with sudo, or install them by hand`);
+    throw new SetUpError(
+      `set-up: installing ${names.join(', ')} takes root; start again with sudo, or install them by hand`,
+    );
   }
   log(`set-up: installing ${missing.length} Debian packages; the first time takes some minutes`);
   for (const { name, why } of missing) log(`  ${name}: ${why}`);
@@ -33,7 +41,11 @@ export function installDebianPackages({ platform, packages = packagesFor(platfor
   // nor shall a proxy that nobody asked for start at the next boot; without systemd there is nothing to switch off
   if (names.includes('squid-openssl')) runTool(['systemctl', 'disable', '--quiet', 'squid.service']);
   const still = missingDebianPackages(packages);
-  if (still.length > 0) throw new SetUpError(`set-up: apt-get succeeded, but ${still.map(({ name }) => name).join(', ')} is still missing; see \`dpkg --audit\``);
+  if (still.length > 0)
+    throw new SetUpError(
+      `set-up: apt-get succeeded, but ${still.map(({ name }) => name).join(', ')} is still missing; see \`dpkg ` +
+        `--audit\``,
+    );
 }
 
 /**
@@ -42,7 +54,10 @@ export function installDebianPackages({ platform, packages = packagesFor(platfor
  */
 function offerMahimahi(platform, log) {
   if (platform.family === 'ubuntu') {
-    throw new SetUpError('set-up: mahimahi is in Ubuntu’s component "universe", which apt does not use here; run `add-apt-repository universe`, then start again');
+    throw new SetUpError(
+      'set-up: mahimahi is in Ubuntu’s component "universe", which apt does not use here; run ' +
+        '`add-apt-repository universe`, then start again',
+    );
   }
   const files = addMahimahiSource(platform);
   log(`set-up: ${platform.name} has no mahimahi; added Debian 11 at low priority: ${files.join(', ')}`);
@@ -55,5 +70,6 @@ function offerMahimahi(platform, log) {
  */
 function apt(action, args) {
   const result = runTool([...APT, action, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  if (!result.ok) throw new SetUpError(`set-up: \`apt-get ${[action, ...args].join(' ')}\` failed; it said:\n${result.lastLines}`);
+  if (!result.ok)
+    throw new SetUpError(`set-up: \`apt-get ${[action, ...args].join(' ')}\` failed; it said:\n${result.lastLines}`);
 }

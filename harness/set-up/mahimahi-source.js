@@ -1,6 +1,6 @@
 import { existsSync, writeFileSync } from 'node:fs';
-import { runTool } from './run-tool.js';
 import { SetUpError } from '../errors.js';
+import { runTool } from './run-tool.js';
 
 // Debian had mahimahi last in 11 (bullseye). Pinned below the 500 of the machine's own suites, that suite only offers
 // what nothing newer offers: mahimahi and the old libraries it links to.
@@ -24,7 +24,10 @@ export function addMahimahiSource({ codename }) {
   const format = '$(IDENTIFIER) $(CODENAME) $(COMPONENT) $(REPO_URI)';
   const mirror = findMirror(runTool(['apt-get', 'indextargets', '--format', format]).output, codename);
   if (mirror === null) {
-    throw new SetUpError(`set-up: apt has no source for "${codename} main", so there is no mirror to take mahimahi from; add one below /etc/apt/sources.list.d, or install mahimahi by hand`);
+    throw new SetUpError(
+      `set-up: apt has no source for "${codename} main", so there is no mirror to take mahimahi from; add one ` +
+        'below /etc/apt/sources.list.d, or install mahimahi by hand',
+    );
   }
   writeFileSync(SOURCE_FILE, renderSource(mirror, existsSync(KEYRING) ? KEYRING : null));
   writeFileSync(PIN_FILE, `# See ${SOURCE_FILE}.\nPackage: *\nPin: release n=${SUITE}\nPin-Priority: 100\n`);
@@ -32,13 +35,16 @@ export function addMahimahiSource({ codename }) {
 }
 
 /**
- * @param {string} targets lines of `IDENTIFIER CODENAME COMPONENT URI`; updates and security have codenames of their own
+ * @param {string} targets lines of `IDENTIFIER CODENAME COMPONENT URI`; updates and security have codenames of their
+ *   own
  * @param {string} codename
  * @returns {string | null}
  */
 export function findMirror(targets, codename) {
-  const main = targets.split('\n').map((line) => line.split(' ')).find(([identifier, name, component]) =>
-    identifier === 'Packages' && name === codename && component === 'main');
+  const main = targets
+    .split('\n')
+    .map((line) => line.split(' '))
+    .find(([identifier, name, component]) => identifier === 'Packages' && name === codename && component === 'main');
   return main ? main[3] : null;
 }
 
@@ -49,6 +55,11 @@ export function findMirror(targets, codename) {
 export function renderSource(mirror, keyring) {
   return [
     '# Written by the set-up of slowstart, for the package mahimahi; may be removed together with it.',
-    'Types: deb', `URIs: ${mirror}`, `Suites: ${SUITE}`, 'Components: main', ...(keyring ? [`Signed-By: ${keyring}`] : []), '',
+    'Types: deb',
+    `URIs: ${mirror}`,
+    `Suites: ${SUITE}`,
+    'Components: main',
+    ...(keyring ? [`Signed-By: ${keyring}`] : []),
+    '',
   ].join('\n');
 }

@@ -18,13 +18,16 @@ test('a machine without a source for its own release has no mirror', () => {
 });
 
 test('the source file names the suite, the mirror and the keys', () => {
-  assert.equal(renderSource('http://mirror.example/debian/', '/usr/share/keyrings/debian-archive-keyring.gpg'), [
-    '# Written by the set-up of slowstart, for the package mahimahi; may be removed together with it.',
-    'Types: deb',
-    'URIs: http://mirror.example/debian/',
-    'Suites: bullseye',
-    'Components: main',
-    'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg',
-    '',
-  ].join('\n'));
+  assert.equal(
+    renderSource('http://mirror.example/debian/', '/usr/share/keyrings/debian-archive-keyring.gpg'),
+    [
+      '# Written by the set-up of slowstart, for the package mahimahi; may be removed together with it.',
+      'Types: deb',
+      'URIs: http://mirror.example/debian/',
+      'Suites: bullseye',
+      'Components: main',
+      'Signed-By: /usr/share/keyrings/debian-archive-keyring.gpg',
+      '',
+    ].join('\n'),
+  );
 });

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { runTool } from './run-tool.js';
 import { SetUpError } from '../errors.js';
+import { runTool } from './run-tool.js';
 
 /** @typedef {{version?: string, optional?: boolean, link?: boolean}} LockedPackage */
 
@@ -14,8 +14,12 @@ import { SetUpError } from '../errors.js';
 export function missingNpmPackages(root) {
   const wanted = readLock(join(root, 'package-lock.json'));
   const present = readLock(join(root, 'node_modules/.package-lock.json'));
-  return Object.keys(wanted).filter((path) =>
-    path !== '' && !wanted[path].optional && !(present[path]?.version === wanted[path].version && existsSync(join(root, path))));
+  return Object.keys(wanted).filter(
+    (path) =>
+      path !== '' &&
+      !wanted[path].optional &&
+      !(present[path]?.version === wanted[path].version && existsSync(join(root, path))),
+  );
 }
 
 /**
@@ -24,10 +28,14 @@ export function missingNpmPackages(root) {
  */
 export function installNpmPackages(root) {
   // npm stands beside the node that runs this, unless npm itself started us and says where it is
-  const npm = process.env.npm_execpath ? [process.execPath, process.env.npm_execpath] : [join(dirname(process.execPath), 'npm')];
+  const npm = process.env.npm_execpath
+    ? [process.execPath, process.env.npm_execpath]
+    : [join(dirname(process.execPath), 'npm')];
   const installed = runTool([...npm, 'ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: root });
   if (!installed.ok) {
-    throw new SetUpError(`set-up: \`npm ci\` failed; is the package registry reachable? It said:\n${installed.lastLines}`);
+    throw new SetUpError(
+      `set-up: \`npm ci\` failed; is the package registry reachable? It said:\n${installed.lastLines}`,
+    );
   }
 }
 

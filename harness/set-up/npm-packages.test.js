@@ -43,5 +43,8 @@ test('a package whose folder was deleted counts as missing', (t) => {
 });
 
 test('an optional package for another platform may be absent', (t) => {
-  assert.deepEqual(missingNpmPackages(makeProject(t, { ...LOCKED, 'node_modules/c': { version: '1.0.0', optional: true } }, LOCKED)), []);
+  assert.deepEqual(
+    missingNpmPackages(makeProject(t, { ...LOCKED, 'node_modules/c': { version: '1.0.0', optional: true } }, LOCKED)),
+    [],
+  );
 });

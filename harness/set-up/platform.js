@@ -22,7 +22,11 @@ export function readPlatform() {
  */
 export function parsePlatform(osRelease) {
   const fields = Object.fromEntries(
-    osRelease.split('\n').map((line) => line.split('=')).map(([key, ...value]) => [key, value.join('=').replace(/^"|"$/g, '')]));
+    osRelease
+      .split('\n')
+      .map((line) => line.split('='))
+      .map(([key, ...value]) => [key, value.join('=').replace(/^"|"$/g, '')]),
+  );
   const family = fields.ID === 'debian' || fields.ID === 'ubuntu' ? fields.ID : null;
   return {
     name: fields.PRETTY_NAME || `an unknown system (${process.platform})`,

@@ -9,16 +9,26 @@ export function judgeFindings(findings) {
   const missing = findings.filter((finding) => !finding.found && finding.neededFor !== 'compose');
   const ready = missing.every((finding) => finding.neededFor !== 'lab');
   if (!ready) {
-    const names = missing.filter((finding) => finding.neededFor === 'lab').map((finding) => finding.id).join(', ');
+    const names = missing
+      .filter((finding) => finding.neededFor === 'lab')
+      .map((finding) => finding.id)
+      .join(', ');
     return { ready, bpfReady: false, sentence: `Not ready for want of: ${names}. The remedies stand above.` };
   }
   return missing.length === 0
     ? { ready, bpfReady: true, sentence: 'Ready: `npm run bench` can run.' }
-    : { ready, bpfReady: false, sentence: 'Ready for built-in congestion controls only: `npm run bench -- --cc cubic,reno` can run, BPF ones such as fld_tcp cannot.' };
+    : {
+        ready,
+        bpfReady: false,
+        sentence:
+          'Ready for built-in congestion controls only: `npm run bench -- --cc cubic,reno` can run, BPF ones ' +
+          'such as fld_tcp cannot.',
+      };
 }
 
 /**
- * The findings as text, one line each with what it is for, and the remedy under what is missing. What a bench does without is
+ * The findings as text, one line each with what it is for, and the remedy under what is missing. What a bench does
+ * without is
  * absent, and nothing to be alarmed about.
  * @param {Finding[]} findings
  * @returns {string}

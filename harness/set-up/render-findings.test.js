@@ -5,12 +5,30 @@ import { judgeFindings, renderFindings } from './render-findings.js';
 /** @typedef {import('./requirements.js').Finding} Finding */
 
 /** @type {Finding} */
-const SQUID = { id: 'squid', found: true, neededFor: 'lab', detail: 'installed', why: 'the proxies', remedy: 'install it' };
+const SQUID = {
+  id: 'squid',
+  found: true,
+  neededFor: 'lab',
+  detail: 'installed',
+  why: 'the proxies',
+  remedy: 'install it',
+};
 /** @type {Finding} */
-const BPF = { id: 'bpf', found: true, neededFor: 'bpf', detail: 'BTF and JIT', why: 'runs CCs', remedy: 'boot another kernel' };
+const BPF = {
+  id: 'bpf',
+  found: true,
+  neededFor: 'bpf',
+  detail: 'BTF and JIT',
+  why: 'runs CCs',
+  remedy: 'boot another kernel',
+};
 
 test('with everything found the lab is ready', () => {
-  assert.deepEqual(judgeFindings([SQUID, BPF]), { ready: true, bpfReady: true, sentence: 'Ready: `npm run bench` can run.' });
+  assert.deepEqual(judgeFindings([SQUID, BPF]), {
+    ready: true,
+    bpfReady: true,
+    sentence: 'Ready: `npm run bench` can run.',
+  });
 });
 
 test('without BPF the lab is ready for built-in congestion controls', () => {
@@ -21,30 +39,45 @@ test('without BPF the lab is ready for built-in congestion controls', () => {
 
 test('without a thing that every load needs the lab is not ready, and the sentence names it', () => {
   assert.deepEqual(judgeFindings([{ ...SQUID, found: false }, BPF]), {
-    ready: false, bpfReady: false, sentence: 'Not ready for want of: squid. The remedies stand above.',
+    ready: false,
+    bpfReady: false,
+    sentence: 'Not ready for want of: squid. The remedies stand above.',
   });
 });
 
 test('without Docker a bench is ready all the same, and the line is no alarm', () => {
   /** @type {Finding} */
-  const docker = { id: 'docker', found: false, neededFor: 'compose', detail: 'no daemon answers', why: 'runs containers', remedy: 'start it' };
-  assert.equal(renderFindings([SQUID, docker]), [
-    'found    squid   installed: the proxies',
-    'absent   docker  no daemon answers: runs containers',
-    '         remedy: start it',
-    '',
-    'Ready: `npm run bench` can run.',
-    '',
-  ].join('\n'));
+  const docker = {
+    id: 'docker',
+    found: false,
+    neededFor: 'compose',
+    detail: 'no daemon answers',
+    why: 'runs containers',
+    remedy: 'start it',
+  };
+  assert.equal(
+    renderFindings([SQUID, docker]),
+    [
+      'found    squid   installed: the proxies',
+      'absent   docker  no daemon answers: runs containers',
+      '         remedy: start it',
+      '',
+      'Ready: `npm run bench` can run.',
+      '',
+    ].join('\n'),
+  );
 });
 
 test('each thing is shown with what it is for, what is missing with its remedy, too', () => {
-  assert.equal(renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]), [
-    'MISSING  squid  not installed: the proxies',
-    '         remedy: install it',
-    'found    bpf    BTF and JIT: runs CCs',
-    '',
-    'Not ready for want of: squid. The remedies stand above.',
-    '',
-  ].join('\n'));
+  assert.equal(
+    renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]),
+    [
+      'MISSING  squid  not installed: the proxies',
+      '         remedy: install it',
+      'found    bpf    BTF and JIT: runs CCs',
+      '',
+      'Not ready for want of: squid. The remedies stand above.',
+      '',
+    ].join('\n'),
+  );
 });

@@ -12,7 +12,8 @@ import { runTool } from './run-tool.js';
  * @typedef {object} Finding one thing the lab needs, and whether it is here
  * @property {string} id
  * @property {boolean} found
- * @property {'lab' | 'bpf' | 'compose'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion controls need
+ * @property {'lab' | 'bpf' | 'compose'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion
+ *   controls need
  *   it; `compose`: only `docker-compose up` does
  * @property {string} detail what was found, in a few words
  * @property {string} why
@@ -36,9 +37,31 @@ function machine(root) {
   const platform = readPlatform();
   const uid = process.getuid?.() ?? null;
   return [
-    { id: 'system', found: platform.family !== null, neededFor: 'lab', detail: platform.name, why: 'set-up knows its packages', remedy: 'use Debian 12 or 13 or Ubuntu 22.04 or later, or install the packages below by hand and start with --no-setup' },
-    { id: 'node', found: satisfiesNodeRange(process.versions.node, engines.node), neededFor: 'lab', detail: process.versions.node, why: 'runs the harness', remedy: `install Node ${engines.node}` },
-    { id: 'root', found: uid === 0, neededFor: 'lab', detail: `user id ${uid}`, why: 'makes network namespaces', remedy: 'start with sudo' },
+    {
+      id: 'system',
+      found: platform.family !== null,
+      neededFor: 'lab',
+      detail: platform.name,
+      why: 'set-up knows its packages',
+      remedy:
+        'use Debian 12 or 13 or Ubuntu 22.04 or later, or install the packages below by hand and start with --no-setup',
+    },
+    {
+      id: 'node',
+      found: satisfiesNodeRange(process.versions.node, engines.node),
+      neededFor: 'lab',
+      detail: process.versions.node,
+      why: 'runs the harness',
+      remedy: `install Node ${engines.node}`,
+    },
+    {
+      id: 'root',
+      found: uid === 0,
+      neededFor: 'lab',
+      detail: `user id ${uid}`,
+      why: 'makes network namespaces',
+      remedy: 'start with sudo',
+    },
   ];
 }
 
@@ -50,9 +73,37 @@ function packages(root) {
   const missing = new Set(missingDebianPackages(wanted).map(({ name }) => name));
   const browser = findBrowser();
   return [
-    { id: 'npm packages', found: missingNpm.length === 0, neededFor: 'lab', detail: missingNpm.length === 0 ? 'as in package-lock.json' : `${missingNpm.length} missing`, why: 'libraries of the harness', remedy: '`npm ci`, or `npm run bench`, which does it' },
-    ...wanted.map(({ name, why }) => /** @type {Finding} */ ({ id: name, found: !missing.has(name), neededFor: 'lab', detail: missing.has(name) ? 'not installed' : 'installed', why, remedy: SET_UP })),
-    ...(platform.family === 'ubuntu' ? [/** @type {Finding} */ ({ id: 'browser', found: browser !== null, neededFor: 'lab', detail: browser ?? 'none', why: 'loads the pages', remedy: BROWSER_REMEDY })] : []),
+    {
+      id: 'npm packages',
+      found: missingNpm.length === 0,
+      neededFor: 'lab',
+      detail: missingNpm.length === 0 ? 'as in package-lock.json' : `${missingNpm.length} missing`,
+      why: 'libraries of the harness',
+      remedy: '`npm ci`, or `npm run bench`, which does it',
+    },
+    ...wanted.map(
+      ({ name, why }) =>
+        /** @type {Finding} */ ({
+          id: name,
+          found: !missing.has(name),
+          neededFor: 'lab',
+          detail: missing.has(name) ? 'not installed' : 'installed',
+          why,
+          remedy: SET_UP,
+        }),
+    ),
+    ...(platform.family === 'ubuntu'
+      ? [
+          /** @type {Finding} */ ({
+            id: 'browser',
+            found: browser !== null,
+            neededFor: 'lab',
+            detail: browser ?? 'none',
+            why: 'loads the pages',
+            remedy: BROWSER_REMEDY,
+          }),
+        ]
+      : []),
   ];
 }
 
@@ -63,20 +114,67 @@ function kernel() {
   const bpf = missingBpfSupport();
   const tun = isReadWrite('/dev/net/tun');
   return [
-    { id: 'network namespaces', found: namespaces.ok, neededFor: 'lab', detail: namespaces.ok ? 'can be made' : namespaces.lastLines, why: 'each proxy and the origin live in one', remedy: 'start as root; in a container, add the capabilities NET_ADMIN and SYS_ADMIN' },
-    { id: '/dev/net/tun', found: tun, neededFor: 'lab', detail: tun ? 'can be opened' : 'cannot be opened', why: 'the link shells pass packets through it', remedy: '`modprobe tun`; in a container, pass the device in' },
-    { id: 'tcp cubic', found: controls.split(' ').includes('cubic'), neededFor: 'lab', detail: `the kernel has ${controls || 'none'}`, why: 'the baseline', remedy: '`modprobe tcp_cubic`' },
-    { id: 'bpf', found: bpf === null, neededFor: 'bpf', detail: bpf ?? 'BTF, JIT and struct_ops', why: 'runs congestion controls of kernel-cc/', remedy: WITHOUT_BPF },
+    {
+      id: 'network namespaces',
+      found: namespaces.ok,
+      neededFor: 'lab',
+      detail: namespaces.ok ? 'can be made' : namespaces.lastLines,
+      why: 'each proxy and the origin live in one',
+      remedy: 'start as root; in a container, add the capabilities NET_ADMIN and SYS_ADMIN',
+    },
+    {
+      id: '/dev/net/tun',
+      found: tun,
+      neededFor: 'lab',
+      detail: tun ? 'can be opened' : 'cannot be opened',
+      why: 'the link shells pass packets through it',
+      remedy: '`modprobe tun`; in a container, pass the device in',
+    },
+    {
+      id: 'tcp cubic',
+      found: controls.split(' ').includes('cubic'),
+      neededFor: 'lab',
+      detail: `the kernel has ${controls || 'none'}`,
+      why: 'the baseline',
+      remedy: '`modprobe tcp_cubic`',
+    },
+    {
+      id: 'bpf',
+      found: bpf === null,
+      neededFor: 'bpf',
+      detail: bpf ?? 'BTF, JIT and struct_ops',
+      why: 'runs congestion controls of kernel-cc/',
+      remedy: WITHOUT_BPF,
+    },
   ];
 }
 
 /** @returns {Finding[]} */
 function composition() {
   const daemon = runTool(['docker', 'version', '--format', '{{.Server.Version}}']);
-  const compose = [['docker-compose', 'version', '--short'], ['docker', 'compose', 'version', '--short']].map((argv) => runTool(argv)).find(({ ok }) => ok);
+  const compose = [
+    ['docker-compose', 'version', '--short'],
+    ['docker', 'compose', 'version', '--short'],
+  ]
+    .map((argv) => runTool(argv))
+    .find(({ ok }) => ok);
   return [
-    { id: 'docker', found: daemon.ok, neededFor: 'compose', detail: daemon.ok ? `a daemon answers, ${daemon.output.trim()}` : 'no daemon answers', why: 'runs the containers of `docker-compose up`; `npm run bench` does without', remedy: 'install docker.io and start its service, or do without' },
-    { id: 'docker-compose', found: compose !== undefined, neededFor: 'compose', detail: compose?.output.trim() ?? 'none', why: 'starts them', remedy: 'install docker-compose, or do without' },
+    {
+      id: 'docker',
+      found: daemon.ok,
+      neededFor: 'compose',
+      detail: daemon.ok ? `a daemon answers, ${daemon.output.trim()}` : 'no daemon answers',
+      why: 'runs the containers of `docker-compose up`; `npm run bench` does without',
+      remedy: 'install docker.io and start its service, or do without',
+    },
+    {
+      id: 'docker-compose',
+      found: compose !== undefined,
+      neededFor: 'compose',
+      detail: compose?.output.trim() ?? 'none',
+      why: 'starts them',
+      remedy: 'install docker-compose, or do without',
+    },
   ];
 }
 

@@ -1,7 +1,8 @@
 /**
  * Benjamini and Hochberg's step-up correction: of the claims made with the adjusted p-values held against alpha, at
  * most the share alpha is expected to be false. Where nothing differs at all, that is the chance of any claim.
- * Source: Benjamini, Hochberg (1995), Controlling the False Discovery Rate. Assumes independent or positively dependent tests.
+ * Source: Benjamini, Hochberg (1995), Controlling the False Discovery Rate. Assumes independent or positively dependent
+ * tests.
  * @param {number[]} pValues
  * @returns {number[]} adjusted, in the order given
  */

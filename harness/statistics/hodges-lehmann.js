@@ -17,9 +17,23 @@ export function hodgesLehmann(differences, { confidence = 0.95, noun = 'differen
   const means = walshAverages(differences);
   const rank = outermostRank(n, (1 - confidence) / 2);
   if (rank === null) {
-    return { value: middle(means), low: null, high: null, confidence: null, n, warnings: [tooFewForInterval({ confidence, noun, n })] };
+    return {
+      value: middle(means),
+      low: null,
+      high: null,
+      confidence: null,
+      n,
+      warnings: [tooFewForInterval({ confidence, noun, n })],
+    };
   }
-  return { value: middle(means), low: means[rank.index], high: means[means.length - 1 - rank.index], confidence: 1 - 2 * rank.tail, n, warnings: [] };
+  return {
+    value: middle(means),
+    low: means[rank.index],
+    high: means[means.length - 1 - rank.index],
+    confidence: 1 - 2 * rank.tail,
+    n,
+    warnings: [],
+  };
 }
 
 /** @param {Float64Array} sorted */

@@ -13,12 +13,24 @@ test('a published data set has its published estimate and interval', () => {
 test('three differences have the median of six means, no interval, and a warning', () => {
   // means: 1 1.5 2 4.5 5 8; median (2 + 4.5) / 2
   assert.deepEqual(hodgesLehmann([1, 2, 8], { noun: 'pairs of loads' }), {
-    value: 3.25, low: null, high: null, confidence: null, n: 3, warnings: ['a 95 % interval needs at least 6 pairs of loads, got 3'],
+    value: 3.25,
+    low: null,
+    high: null,
+    confidence: null,
+    n: 3,
+    warnings: ['a 95 % interval needs at least 6 pairs of loads, got 3'],
   });
 });
 
 test('six differences carry an interval over all of them', () => {
-  assert.deepEqual(hodgesLehmann([3, 1, 4, 1.5, 9, 2.6]), { value: 2.8, low: 1, high: 9, confidence: 0.96875, n: 6, warnings: [] });
+  assert.deepEqual(hodgesLehmann([3, 1, 4, 1.5, 9, 2.6]), {
+    value: 2.8,
+    low: 1,
+    high: 9,
+    confidence: 0.96875,
+    n: 6,
+    warnings: [],
+  });
 });
 
 test('one wild difference hardly moves the estimate', () => {

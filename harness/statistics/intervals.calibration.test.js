@@ -9,7 +9,8 @@ const TIMES = 4000;
 
 /**
  * How often intervals hold the truth, and the confidence they claim.
- * @param {{n: number, draw: (random: ReturnType<typeof seededRandom>) => number, truth: number, estimate: (values: number[]) => import('../types/results.js').Estimate}} promise
+ * @param {{n: number, draw: (random: ReturnType<typeof seededRandom>) => number, truth: number, estimate: (values:
+ *   number[]) => import('../types/results.js').Estimate}} promise
  */
 function coverage({ n, draw, truth, estimate }) {
   const random = seededRandom(n);
@@ -36,7 +37,10 @@ for (const { shape, draw, median } of shapes) {
     for (const n of [6, 11, 30]) {
       const { observed, claimed } = coverage({ n, draw, truth: median, estimate: medianEstimate });
       assert.ok(claimed >= 0.95, `n = ${n}: claims ${claimed}`);
-      assert.ok(Math.abs(observed - claimed) < chanceMargin(claimed, TIMES), `n = ${n}: says ${claimed}, holds ${observed}`);
+      assert.ok(
+        Math.abs(observed - claimed) < chanceMargin(claimed, TIMES),
+        `n = ${n}: says ${claimed}, holds ${observed}`,
+      );
     }
   });
 }
@@ -45,10 +49,16 @@ for (const { shape, draw } of shapes) {
   test(`the Hodges-Lehmann interval holds the shift as often as it says, of pairs with ${shape} noise`, () => {
     for (const n of [6, 11, 24]) {
       const { observed, claimed } = coverage({
-        n, truth: -0.3, estimate: hodgesLehmann, draw: (random) => -0.3 + draw(random) - draw(random),
+        n,
+        truth: -0.3,
+        estimate: hodgesLehmann,
+        draw: (random) => -0.3 + draw(random) - draw(random),
       });
       assert.ok(claimed >= 0.95, `n = ${n}: claims ${claimed}`);
-      assert.ok(Math.abs(observed - claimed) < chanceMargin(claimed, TIMES), `n = ${n}: says ${claimed}, holds ${observed}`);
+      assert.ok(
+        Math.abs(observed - claimed) < chanceMargin(claimed, TIMES),
+        `n = ${n}: says ${claimed}, holds ${observed}`,
+      );
     }
   });
 }

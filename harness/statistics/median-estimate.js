@@ -5,7 +5,8 @@ import { tooFewForInterval } from './too-few-for-interval.js';
 /**
  * The median with a distribution-free confidence interval between two order statistics: the narrowest symmetric pair
  * whose binomial coverage reaches `confidence`. The coverage it really has, which is at least that, is reported.
- * Source: Conover, Practical Nonparametric Statistics, 3.2. Assumes independent values of one distribution, nothing of its shape.
+ * Source: Conover, Practical Nonparametric Statistics, 3.2. Assumes independent values of one distribution, nothing of
+ * its shape.
  * @param {number[]} values
  * @param {{confidence?: number, noun?: string}} [options] what the values are, for the warning
  * @returns {Estimate}
@@ -15,9 +16,23 @@ export function medianEstimate(values, { confidence = 0.95, noun = 'values' } = 
   const sorted = [...values].sort((a, b) => a - b);
   const rank = outermostRank(n, (1 - confidence) / 2);
   if (rank === null) {
-    return { value: median(sorted), low: null, high: null, confidence: null, n, warnings: [tooFewForInterval({ confidence, noun, n })] };
+    return {
+      value: median(sorted),
+      low: null,
+      high: null,
+      confidence: null,
+      n,
+      warnings: [tooFewForInterval({ confidence, noun, n })],
+    };
   }
-  return { value: median(sorted), low: sorted[rank.index], high: sorted[n - 1 - rank.index], confidence: 1 - 2 * rank.tail, n, warnings: [] };
+  return {
+    value: median(sorted),
+    low: sorted[rank.index],
+    high: sorted[n - 1 - rank.index],
+    confidence: 1 - 2 * rank.tail,
+    n,
+    warnings: [],
+  };
 }
 
 /**

@@ -4,18 +4,35 @@ import { medianEstimate } from './median-estimate.js';
 
 test('six values carry an interval from the smallest to the largest, at the confidence it really has', () => {
   // Both tails are 2^-6: 1 - 2/64.
-  assert.deepEqual(medianEstimate([5, 3, 9, 1, 7, 4]), { value: 4.5, low: 1, high: 9, confidence: 0.96875, n: 6, warnings: [] });
+  assert.deepEqual(medianEstimate([5, 3, 9, 1, 7, 4]), {
+    value: 4.5,
+    low: 1,
+    high: 9,
+    confidence: 0.96875,
+    n: 6,
+    warnings: [],
+  });
 });
 
 test('five values carry a median, no interval, and a warning that says so', () => {
   assert.deepEqual(medianEstimate([1, 2, 3, 4, 5], { noun: 'loads' }), {
-    value: 3, low: null, high: null, confidence: null, n: 5, warnings: ['a 95 % interval needs at least 6 loads, got 5'],
+    value: 3,
+    low: null,
+    high: null,
+    confidence: null,
+    n: 5,
+    warnings: ['a 95 % interval needs at least 6 loads, got 5'],
   });
 });
 
 test('no values carry nothing', () => {
   assert.deepEqual(medianEstimate([]), {
-    value: null, low: null, high: null, confidence: null, n: 0, warnings: ['a 95 % interval needs at least 6 values, got 0'],
+    value: null,
+    low: null,
+    high: null,
+    confidence: null,
+    n: 0,
+    warnings: ['a 95 % interval needs at least 6 values, got 0'],
   });
 });
 

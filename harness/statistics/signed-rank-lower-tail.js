@@ -28,7 +28,11 @@ function exactTail(ranks) {
   return (sum) => (sum < 0 ? 0 : Math.min(1, probability[Math.min(Math.floor(scale * sum), probability.length - 1)]));
 }
 
-/** With the continuity correction; the variance of the ranks as they are allows for ties. @param {number[]} ranks @returns {(sum: number) => number} */
+/**
+ * With the continuity correction; the variance of the ranks as they are allows for ties.
+ * @param {number[]} ranks
+ * @returns {(sum: number) => number}
+ */
 function normalTail(ranks) {
   const mean = ranks.reduce((sum, rank) => sum + rank, 0) / 2;
   const deviation = Math.sqrt(ranks.reduce((sum, rank) => sum + rank * rank, 0)) / 2;

@@ -19,6 +19,7 @@ test('the approximation goes on where the counting stops', () => {
   const counted = signedRankLowerTail(ranks.slice(0, 200));
   const approximate = signedRankLowerTail(ranks);
   // The same quantile of both: 2 standard deviations, sqrt(n (n + 1) (2n + 1) / 24), below the mean, n (n + 1) / 4.
-  const at = (/** @type {number} */ n) => Math.round((n * (n + 1)) / 4 - 2 * Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24));
+  const at = (/** @type {number} */ n) =>
+    Math.round((n * (n + 1)) / 4 - 2 * Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24));
   assert.ok(Math.abs(counted(at(200)) - approximate(at(201))) < 0.0005);
 });

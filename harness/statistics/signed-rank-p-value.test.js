@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { signedRankPValue } from './signed-rank-p-value.js';
 
 // Hollander and Wolfe (1973), table 3.1: depression scores of nine patients before and after therapy.
-const before = [1.83, 0.50, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.30];
+const before = [1.83, 0.5, 1.62, 2.48, 1.68, 1.88, 1.55, 3.06, 1.3];
 const after = [0.878, 0.647, 0.598, 2.05, 1.06, 1.29, 1.06, 3.14, 1.29];
 
 test('a published data set has its published p-value', () => {

@@ -25,7 +25,10 @@ test('the signed-rank test finds something in nothing at most once in twenty tim
   const random = seededRandom(1);
   for (const n of [6, 11, 24]) {
     for (const draw of [random.normal, random.heavyTailed, () => random.logNormal(1) - random.logNormal(1)]) {
-      atMostAlpha(shareOfClaims(() => (signedRankPValue(Array.from({ length: n }, draw)) ?? 1) <= ALPHA), `n = ${n}`);
+      atMostAlpha(
+        shareOfClaims(() => (signedRankPValue(Array.from({ length: n }, draw)) ?? 1) <= ALPHA),
+        `n = ${n}`,
+      );
     }
   }
 });
@@ -33,7 +36,10 @@ test('the signed-rank test finds something in nothing at most once in twenty tim
 test('it stays so with small counts, where ties and zeros abound', () => {
   const random = seededRandom(2);
   const count = () => Math.floor(4 * random.uniform());
-  atMostAlpha(shareOfClaims(() => (signedRankPValue(Array.from({ length: 12 }, () => count() - count())) ?? 1) <= ALPHA), 'counts');
+  atMostAlpha(
+    shareOfClaims(() => (signedRankPValue(Array.from({ length: 12 }, () => count() - count())) ?? 1) <= ALPHA),
+    'counts',
+  );
 });
 
 test('a family of dependent comparisons makes a false claim at most once in twenty times', () => {
@@ -44,7 +50,10 @@ test('a family of dependent comparisons makes a false claim at most once in twen
     return Array.from({ length: 6 }, () => signedRankPValue(baseline.map((value) => random.normal() - value)) ?? 1);
   };
   for (const [name, correct] of Object.entries({ holm, benjaminiHochberg })) {
-    atMostAlpha(shareOfClaims(() => correct(family()).some((p) => p <= ALPHA)), name);
+    atMostAlpha(
+      shareOfClaims(() => correct(family()).some((p) => p <= ALPHA)),
+      name,
+    );
   }
   const uncorrected = shareOfClaims(() => family().some((p) => p <= ALPHA));
   assert.ok(uncorrected > 0.1, `without correction ${uncorrected}: the test would not notice its absence`);
@@ -54,8 +63,12 @@ test('Benjamini-Hochberg claims hold in all but one of twenty, where half the fa
   const random = seededRandom(4);
   let falseShare = 0;
   for (let time = 0; time < TIMES; time += 1) {
-    const adjusted = benjaminiHochberg(Array.from({ length: 10 }, (_, index) =>
-      signedRankPValue(Array.from({ length: 11 }, () => random.normal() + (index < 5 ? 2 : 0))) ?? 1));
+    const adjusted = benjaminiHochberg(
+      Array.from(
+        { length: 10 },
+        (_, index) => signedRankPValue(Array.from({ length: 11 }, () => random.normal() + (index < 5 ? 2 : 0))) ?? 1,
+      ),
+    );
     const claims = adjusted.map((p) => p <= ALPHA);
     const made = claims.filter(Boolean).length;
     falseShare += made === 0 ? 0 : claims.slice(5).filter(Boolean).length / made;

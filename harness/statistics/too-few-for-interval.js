@@ -5,5 +5,8 @@ import { fewestForConfidence } from './fewest-for-confidence.js';
  * @param {{confidence: number, noun: string, n: number}} found
  */
 export function tooFewForInterval({ confidence, noun, n }) {
-  return `a ${Number((confidence * 100).toFixed(2))} % interval needs at least ${fewestForConfidence(confidence)} ${noun}, got ${n}`;
+  return (
+    `a ${Number((confidence * 100).toFixed(2))} % interval needs at least ${fewestForConfidence(confidence)} ` +
+    `${noun}, got ${n}`
+  );
 }

@@ -23,5 +23,7 @@ export async function markPackets(namespaceArgv, mark) {
 
 /** @param {string[]} namespaceArgv */
 export async function stopMarkingPackets(namespaceArgv) {
-  await runCommand('telemetry: leaving packets unmarked', [...namespaceArgv, 'iptables-restore'], { input: '*mangle\nCOMMIT\n' });
+  await runCommand('telemetry: leaving packets unmarked', [...namespaceArgv, 'iptables-restore'], {
+    input: '*mangle\nCOMMIT\n',
+  });
 }

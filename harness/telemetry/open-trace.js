@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFile, readdir, writeFile } from 'node:fs/promises';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { runCommand } from '../host/run-command.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../network/ports.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/ports.js';
 import { markOfRun } from './mark-packets.js';
 
 /** Of each CPU. A packet's event takes 144 bytes: room for 14,000 packets a CPU, some 40 MB of page. */
@@ -10,8 +10,10 @@ const BUFFER_KB = 2048;
 const TRACEFS = '/sys/kernel/tracing';
 const START_TIMEOUT_MS = 10_000; // takes 0.05 s
 
-// Makes the instance and holds a file of it open: the kernel refuses to remove an instance that somebody has open, so nobody
-// takes it for a left over one, not even from a container that does not see this run's lease. It ends with its stdin, so a
+// Makes the instance and holds a file of it open: the kernel refuses to remove an instance that somebody has open, so
+// nobody
+// takes it for a left over one, not even from a container that does not see this run's lease. It ends with its stdin,
+// so a
 // harness that is killed takes the instance along.
 const KEEPER = `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; mkdir "$1"
 trap 'exec 3<&-; rmdir "$1"' EXIT
@@ -26,12 +28,22 @@ echo ready; read -r _ || :`;
  * @param {string} script
  */
 function inTracefs(doing, script) {
-  return runCommand(`telemetry: ${doing}`, ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec', `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`]);
+  return runCommand(`telemetry: ${doing}`, [
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-ec',
+    `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`,
+  ]);
 }
 
 /** @returns {Promise<string[]>} names of all trace instances on this host; none where the kernel has no tracefs */
 export async function traceInstances() {
-  return (await inTracefs('listing trace instances', 'ls instances').catch(() => '')).split('\n').filter((name) => name !== '');
+  return (await inTracefs('listing trace instances', 'ls instances').catch(() => ''))
+    .split('\n')
+    .filter((name) => name !== '');
 }
 
 /**
@@ -56,7 +68,8 @@ export const traceInstance = (runId) => `slowstart-${runId}`;
 
 /**
  * A trace instance of this run alone: TCP's tracepoints, only for packets that carry the run's mark. The tracepoint of
- * retransmissions does not know marks; parse-trace.js sorts those out by socket. tracefs is mounted in a mount namespace of
+ * retransmissions does not know marks; parse-trace.js sorts those out by socket. tracefs is mounted in a mount
+ * namespace of
  * the keeper's own, so the host's mounts stay as they are, and is reached through it: no process is started for a load.
  * @param {string} runId six hexadecimal digits
  * @returns {Promise<Trace>}
@@ -64,15 +77,20 @@ export const traceInstance = (runId) => `slowstart-${runId}`;
  */
 export async function openTrace(runId) {
   const mark = markOfRun(runId);
-  const keeper = await startKeeper(runId, [`mark == ${mark}`, `sport == ${SQUID_HTTP_PORT} || sport == ${SQUID_HTTPS_PORT}`]);
+  const keeper = await startKeeper(runId, [
+    `mark == ${mark}`,
+    `sport == ${SQUID_HTTP_PORT} || sport == ${SQUID_HTTPS_PORT}`,
+  ]);
   const folder = `/proc/${keeper.pid}/root${TRACEFS}/instances/${traceInstance(runId)}`;
   /** @param {string} doing @param {() => Promise<string | void>} work */
-  const attempt = async (doing, work) => work().catch((error) => {
-    throw new Error(`telemetry: ${doing}: ${error.message}`);
-  });
+  const attempt = async (doing, work) =>
+    work().catch((error) => {
+      throw new Error(`telemetry: ${doing}: ${error.message}`);
+    });
   /** @param {'0' | '1'} on off between loads, so that telemetry costs nothing where it is not asked for */
   const enable = async (on) => {
-    for (const event of ['tcp_probe', 'tcp_retransmit_skb']) await writeFile(`${folder}/events/tcp/${event}/enable`, on);
+    for (const event of ['tcp_probe', 'tcp_retransmit_skb'])
+      await writeFile(`${folder}/events/tcp/${event}/enable`, on);
   };
   return {
     mark,
@@ -83,12 +101,19 @@ export async function openTrace(runId) {
         await enable('1');
       });
     },
-    take: async () => String(await attempt('reading the trace', async () => {
-      await enable('0');
-      const cpus = await readdir(`${folder}/per_cpu`);
-      const texts = await Promise.all(['trace', ...cpus.map((cpu) => `per_cpu/${cpu}/stats`)].map((name) => readFile(`${folder}/${name}`, 'utf8')));
-      return texts.join('');
-    })),
+    take: async () =>
+      String(
+        await attempt('reading the trace', async () => {
+          await enable('0');
+          const cpus = await readdir(`${folder}/per_cpu`);
+          const texts = await Promise.all(
+            ['trace', ...cpus.map((cpu) => `per_cpu/${cpu}/stats`)].map((name) =>
+              readFile(`${folder}/${name}`, 'utf8'),
+            ),
+          );
+          return texts.join('');
+        }),
+      ),
     close: keeper.stop,
   };
 }
@@ -98,22 +123,44 @@ export async function openTrace(runId) {
  * @param {string[]} filters of the probe and of retransmissions
  */
 async function startKeeper(runId, filters) {
-  const child = spawn('unshare', ['--mount', '--propagation', 'private', 'sh', '-ec', KEEPER, 'trace-keeper', `instances/${traceInstance(runId)}`, ...filters],
-    { detached: true, stdio: ['pipe', 'pipe', 'pipe'] }); // detached: Ctrl-C is for the harness alone
+  const child = spawn(
+    'unshare',
+    [
+      '--mount',
+      '--propagation',
+      'private',
+      'sh',
+      '-ec',
+      KEEPER,
+      'trace-keeper',
+      `instances/${traceInstance(runId)}`,
+      ...filters,
+    ],
+    { detached: true, stdio: ['pipe', 'pipe', 'pipe'] },
+  ); // detached: Ctrl-C is for the harness alone
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-2000)));
   child.stdin.on('error', () => {}); // it may be gone before its stdin is closed
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
-    child.once('exit', (code, signal) => resolve(code === 0 ? null : `${signal ?? `exit code ${code}`}: ${stderr.trim().split('\n').at(-1) || 'it said nothing'}`));
+    child.once('exit', (code, signal) =>
+      resolve(
+        code === 0
+          ? null
+          : `${signal ?? `exit code ${code}`}: ${stderr.trim().split('\n').at(-1) || 'it said nothing'}`,
+      ),
+    );
   });
   const ready = new Promise((resolve) => createInterface({ input: child.stdout }).once('line', resolve));
-  const late = new Promise((resolve) => setTimeout(resolve, START_TIMEOUT_MS, `no answer within ${START_TIMEOUT_MS / 1000} s`).unref());
+  const late = new Promise((resolve) =>
+    setTimeout(resolve, START_TIMEOUT_MS, `no answer within ${START_TIMEOUT_MS / 1000} s`).unref(),
+  );
   const said = await Promise.race([ready, exited, late]);
   const stop = async () => {
     child.stdin.end();
     const failed = await exited;
-    if (failed !== null) throw new Error(`telemetry: removing the trace instance: ${failed}; the next start removes it`);
+    if (failed !== null)
+      throw new Error(`telemetry: removing the trace instance: ${failed}; the next start removes it`);
   };
   if (said !== 'ready') {
     child.stdin.end();

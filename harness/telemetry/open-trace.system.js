@@ -5,27 +5,33 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
-import { createNamespace } from '../network/namespace.js';
 import { takeRunLease } from '../host/run-lease.js';
+import { createNamespace } from '../network/namespace.js';
 import { markPackets } from './mark-packets.js';
 import { openTrace, removeTraceInstance, traceInstance, traceInstances } from './open-trace.js';
 import { parseTrace } from './parse-trace.js';
 
 const REMOVED_WITHIN_MS = 5_000; // takes 0.02 s
-const PORTS = [4001, 4002]; // the same ones in both namespaces, and the same addresses: only the namespace tells them apart
+// the same ones in both namespaces, and the same addresses: only the namespace tells them apart
+const PORTS = [4001, 4002];
 
-// Two runs: what the browser's end would send goes from an address of the shells to one of a recorded host, over loopback.
+// Two runs: what the browser's end would send goes from an address of the shells to one of a recorded host, over
+// loopback.
 const RUNS = ['0f0001', '0f0002'];
 /** @type {Awaited<ReturnType<typeof createNamespace>>[]} */
 const namespaces = [];
-/** @type {Awaited<ReturnType<typeof takeRunLease>>[]} so that no bench that starts meanwhile takes them for left over ones */
+/**
+ * @type {Awaited<ReturnType<typeof takeRunLease>>[]} so that no bench that starts meanwhile takes them for left over
+ *   ones
+ */
 const leases = [];
 before(async () => {
   for (const runId of [...RUNS, '0f000a', '0f000b', '0f000d']) leases.push(await takeRunLease(runId));
   for (const runId of RUNS) {
     const namespace = await createNamespace(`ss-${runId}-trace-test`);
     namespaces.push(namespace);
-    for (const address of ['100.64.0.2/32', '198.18.1.0/32']) await runCommand('trace test: addresses', [...namespace.argv, 'ip', 'address', 'add', address, 'dev', 'lo']);
+    for (const address of ['100.64.0.2/32', '198.18.1.0/32'])
+      await runCommand('trace test: addresses', [...namespace.argv, 'ip', 'address', 'add', address, 'dev', 'lo']);
   }
 });
 after(async () => {
@@ -33,14 +39,25 @@ after(async () => {
   for (const lease of leases) await lease.release();
 });
 
-/** Listens on Squid's port, connects from each of the ports in turn, and sends a few bytes each way. @param {string[]} argv */
-const talk = (argv, port = 0) => runCommand('trace test: talking', [...argv, 'timeout', '20', process.execPath, '-e', `
+/**
+ * Listens on Squid's port, connects from each of the ports in turn, and sends a few bytes each way.
+ * @param {string[]} argv
+ */
+const talk = (argv, port = 0) =>
+  runCommand('trace test: talking', [
+    ...argv,
+    'timeout',
+    '20',
+    process.execPath,
+    '-e',
+    `
 const net = require('node:net');
 const server = net.createServer((socket) => socket.pipe(socket)).listen(3129, '198.18.1.0', () => {
   const client = net.connect({ host: '198.18.1.0', port: 3129, localAddress: '100.64.0.2', localPort: ${port} }, () => client.write('hello'));
   client.once('data', () => client.end());
   client.once('close', () => server.close());
-});`]);
+});`,
+  ]);
 
 test('each of two runs on the same ports and addresses sees its own sockets alone', async () => {
   const traces = await Promise.all(RUNS.map((runId) => openTrace(runId)));
@@ -50,7 +67,9 @@ test('each of two runs on the same ports and addresses sees its own sockets alon
       await trace.begin();
     }
     await Promise.all(namespaces.map(({ argv }, index) => talk(argv, PORTS[index])));
-    const seen = await Promise.all(traces.map(async (trace) => parseTrace(await trace.take(), 0).sockets.map(({ clientPort }) => clientPort)));
+    const seen = await Promise.all(
+      traces.map(async (trace) => parseTrace(await trace.take(), 0).sockets.map(({ clientPort }) => clientPort)),
+    );
     assert.deepEqual(seen, [[4001], [4002]]);
   } finally {
     await Promise.all(traces.map((trace) => trace.close()));
@@ -92,7 +111,16 @@ test('the kernel refuses to remove the instance of a live run, and lets go that 
 
 test('a harness that is killed leaves no instance', async () => {
   const module = new URL('./open-trace.js', import.meta.url).href;
-  const harness = spawn(process.execPath, ['--input-type=module', '-e', `import { openTrace } from '${module}'; await openTrace('0f000d'); console.log('open'); setInterval(() => {}, 1000);`], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const harness = spawn(
+    process.execPath,
+    [
+      '--input-type=module',
+      '-e',
+      `import { openTrace } from '${module}'; await openTrace('0f000d'); console.log('open'); setInterval(() => ` +
+        '{}, 1000);',
+    ],
+    { stdio: ['ignore', 'pipe', 'inherit'] },
+  );
   await once(createInterface({ input: harness.stdout }), 'line');
   assert.deepEqual(await instancesOf('0f000d'), ['0f000d']);
   harness.kill('SIGKILL');

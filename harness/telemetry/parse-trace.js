@@ -5,15 +5,19 @@ const EVENT = /\s(\d+\.\d+): (tcp_probe|tcp_retransmit_skb): (.*)$/;
 
 /**
  * A socket as the trace shows it: its samples, and what tells which connection of the browser's it was.
- * @typedef {Omit<ConnectionTelemetry, 'connectionId'> & {arrivalsMs: number[], lastMs: number, sentBytes: number}} TracedSocket
+ * @typedef {Omit<ConnectionTelemetry, 'connectionId'> & {arrivalsMs: number[], lastMs: number, sentBytes: number}}
+ *   TracedSocket
  *   `arrivalsMs`: when segments with data arrived, requests that is; `lastMs`: its last event; `sentBytes` up to then
  */
 
 /**
- * Reads what open-trace.js took. A probe shows the state in which a packet found its socket, so the last packet's own effect
- * is not in it. A sample in which nothing differs from the one before is left out: the values hold until the next sample.
+ * Reads what open-trace.js took. A probe shows the state in which a packet found its socket, so the last packet's own
+ * effect
+ * is not in it. A sample in which nothing differs from the one before is left out: the values hold until the next
+ * sample.
  *
- * The trace of retransmissions holds those of every run on the host: what is not of a socket that was probed is another's.
+ * The trace of retransmissions holds those of every run on the host: what is not of a socket that was probed is
+ * another's.
  * Kernels before 6.10 do not name the socket in a probe; there the ports must do, and two benches at once may see each
  * other's retransmissions.
  * @param {string} text events by `trace_clock` mono, then the `stats` of the buffers
@@ -39,16 +43,18 @@ export function parseTrace(text, navigationSeconds) {
     }
     const key = fields.sock_cookie ?? `${fields.src} ${fields.dest}`;
     let entry = found.get(key);
-    if (!entry) found.set(key, entry = newEntry(fields));
+    if (!entry) found.set(key, (entry = newEntry(fields)));
     addSample(entry, fields, atMs);
   }
   const entries = [...found.values()];
-  for (const { atMs, fields } of retransmits) entries.findLast((entry) => isRetransmitOf(entry, fields, atMs))?.socket.retransmits.push({ atMs });
+  for (const { atMs, fields } of retransmits)
+    entries.findLast((entry) => isRetransmitOf(entry, fields, atMs))?.socket.retransmits.push({ atMs });
   return { sockets: entries.map(({ socket }) => socket), lost };
 }
 
 /**
- * @typedef {{socket: TracedSocket, address: string | null, firstUnacked: number, last: string, firstMs: number | null}} TraceEntry
+ * @typedef {{socket: TracedSocket, address: string | null, firstUnacked: number, last: string, firstMs: number | null}}
+ *   TraceEntry
  *   `address`: of the kernel's socket, which a later socket may have again
  * @param {Record<string, string>} fields
  * @returns {TraceEntry}
@@ -56,8 +62,19 @@ export function parseTrace(text, navigationSeconds) {
 function newEntry(fields) {
   const samples = { atMs: [], cwnd: [], ssthresh: [], srttMs: [], deliveredBytes: [] };
   return {
-    socket: { clientPort: portOf(fields.dest), proxyPort: portOf(fields.src), samples, retransmits: [], arrivalsMs: [], lastMs: 0, sentBytes: 0 },
-    address: fields.skaddr ?? null, firstUnacked: Number(fields.snd_una), last: '', firstMs: null,
+    socket: {
+      clientPort: portOf(fields.dest),
+      proxyPort: portOf(fields.src),
+      samples,
+      retransmits: [],
+      arrivalsMs: [],
+      lastMs: 0,
+      sentBytes: 0,
+    },
+    address: fields.skaddr ?? null,
+    firstUnacked: Number(fields.snd_una),
+    last: '',
+    firstMs: null,
   };
 }
 

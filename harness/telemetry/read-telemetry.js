@@ -13,10 +13,25 @@ export function readTelemetry({ text, load, proxyLog }) {
   const nothing = { connectionIds: sockets.map(() => null), unjoined: /** @type {number[]} */ ([]) };
   const { connectionIds, unjoined } = lost > 0 ? nothing : joinConnections({ sockets, load, proxyLog });
   const warnings = [
-    ...(lost > 0 ? [`telemetry: ${lost} events did not fit into the trace buffer; samples are missing, and no socket could be joined to its connection`] : []),
-    ...(unjoined.length > 0 ? [`telemetry: which sockets carried ${unjoined.length} of the browser's connections cannot be told (connectionId ${unjoined.join(', ')})`] : []),
+    ...(lost > 0
+      ? [
+          `telemetry: ${lost} events did not fit into the trace buffer; samples are missing, and no socket could ` +
+            'be joined to its connection',
+        ]
+      : []),
+    ...(unjoined.length > 0
+      ? [
+          `telemetry: which sockets carried ${unjoined.length} of the browser's connections cannot be told ` +
+            `(connectionId ${unjoined.join(', ')})`,
+        ]
+      : []),
   ];
-  const connections = sockets.map(({ clientPort, proxyPort, samples, retransmits }, index) =>
-    ({ connectionId: connectionIds[index], clientPort, proxyPort, samples, retransmits }));
+  const connections = sockets.map(({ clientPort, proxyPort, samples, retransmits }, index) => ({
+    connectionId: connectionIds[index],
+    clientPort,
+    proxyPort,
+    samples,
+    retransmits,
+  }));
   return { telemetry: { connections, lost }, warnings };
 }

@@ -5,29 +5,61 @@ import { readTelemetry } from './read-telemetry.js';
 
 /** @param {string} seconds @param {number} dataLength @param {string} next @param {number} port */
 const probe = (seconds, dataLength, next, port = 4001) =>
-  `  node-1 [000] .Ns2. ${seconds}: tcp_probe: family=AF_INET src=100.64.0.1:3129 dest=100.64.0.2:${port} mark=0x1 data_len=${dataLength} snd_nxt=${next} snd_una=0x10 snd_cwnd=10 ssthresh=2147483647 snd_wnd=65536 srtt=50024 rcv_wnd=65536 sock_cookie=${port} skbaddr=00 skaddr=${port}`;
+  `  node-1 [000] .Ns2. ${seconds}: tcp_probe: family=AF_INET src=100.64.0.1:3129 dest=100.64.0.2:${port} ` +
+  `mark=0x1 data_len=${dataLength} snd_nxt=${next} snd_una=0x10 snd_cwnd=10 ssthresh=2147483647 snd_wnd=65536 ` +
+  `srtt=50024 rcv_wnd=65536 sock_cookie=${port} skbaddr=00 skaddr=${port}`;
 const load = {
-  ...aLoad({ requests: [aRequest({ connectionId: 31, url: 'http://a.example/', sendStartMs: 90, receiveHeadersStartMs: 150, endMs: 160, encodedBytes: 500 })] }),
+  ...aLoad({
+    requests: [
+      aRequest({
+        connectionId: 31,
+        url: 'http://a.example/',
+        sendStartMs: 90,
+        receiveHeadersStartMs: 150,
+        endMs: 160,
+        encodedBytes: 500,
+      }),
+    ],
+  }),
   navigationMonotonicSeconds: 5,
 };
-const proxyLog = [4001, 4002].map((clientPort) => ({ clientPort, resultCode: 'TCP_MISS', status: 200, method: 'GET', url: 'http://a.example/', bytesToClient: 500, durationMs: 1 }));
+const proxyLog = [4001, 4002].map((clientPort) => ({
+  clientPort,
+  resultCode: 'TCP_MISS',
+  status: 200,
+  method: 'GET',
+  url: 'http://a.example/',
+  bytesToClient: 500,
+  durationMs: 1,
+}));
 const USED = [probe('5.100000', 80, '0x10'), probe('5.200000', 0, '0x204')]; // 500 bytes
 
 test('a socket is joined to the connection it carried', () => {
   const { telemetry, warnings } = readTelemetry({ text: USED.join('\n'), load, proxyLog });
-  assert.deepEqual(telemetry.connections.map(({ connectionId, clientPort, proxyPort }) => [connectionId, clientPort, proxyPort]), [[31, 4001, 3129]]);
+  assert.deepEqual(
+    telemetry.connections.map(({ connectionId, clientPort, proxyPort }) => [connectionId, clientPort, proxyPort]),
+    [[31, 4001, 3129]],
+  );
   assert.deepEqual(warnings, []);
 });
 
 test('a connection that two sockets may have carried is joined to none, and a warning names it', () => {
   const twin = [probe('5.110000', 80, '0x10', 4002), probe('5.210000', 0, '0x204', 4002)];
   const { telemetry, warnings } = readTelemetry({ text: [...USED, ...twin].join('\n'), load, proxyLog });
-  assert.deepEqual(telemetry.connections.map(({ connectionId }) => connectionId), [null, null]);
-  assert.deepEqual(warnings, ['telemetry: which sockets carried 1 of the browser\'s connections cannot be told (connectionId 31)']);
+  assert.deepEqual(
+    telemetry.connections.map(({ connectionId }) => connectionId),
+    [null, null],
+  );
+  assert.deepEqual(warnings, [
+    "telemetry: which sockets carried 1 of the browser's connections cannot be told (connectionId 31)",
+  ]);
 });
 
 test('where events were lost nothing is joined: what rules a socket out may be missing', () => {
   const { telemetry, warnings } = readTelemetry({ text: [...USED, 'overrun: 7'].join('\n'), load, proxyLog });
   assert.deepEqual([telemetry.lost, telemetry.connections.map(({ connectionId }) => connectionId)], [7, [null]]);
-  assert.deepEqual(warnings, ['telemetry: 7 events did not fit into the trace buffer; samples are missing, and no socket could be joined to its connection']);
+  assert.deepEqual(warnings, [
+    'telemetry: 7 events did not fit into the trace buffer; samples are missing, and no socket could be joined ' +
+      'to its connection',
+  ]);
 });

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { chmod, mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { runCommand } from '../host/run-command.js';
-import { connectionsOf } from '../metrics/connections.js';
 import { exchange, openTestLab } from '../end-to-end/open-test-lab.js';
 import { readNetLog } from '../end-to-end/read-net-log.js';
+import { runCommand } from '../host/run-command.js';
+import { connectionsOf } from '../metrics/connections.js';
 import { traceInstance } from './open-trace.js';
 
 const SCRIPT_BYTES = 300_000; // more than 200 segments: four rounds of slow start from a window of 10
@@ -14,22 +14,39 @@ const SCRIPT_NUMBERS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const PAGE = {
   entryUrl: 'http://big.example/',
   exchanges: [
-    exchange('http://big.example/', 'text/html', '<!doctype html><title>Big</title><link rel="icon" href="data:,"><script src="/big.js"></script>'),
+    exchange(
+      'http://big.example/',
+      'text/html',
+      '<!doctype html><title>Big</title><link rel="icon" href="data:,"><script src="/big.js"></script>',
+    ),
     exchange('http://big.example/big.js', 'text/javascript', SCRIPT),
   ],
 };
 
-// Ten scripts of different sizes over plain HTTP from one host: up to six connections. Two scripts over TLS from one other host,
+// Ten scripts of different sizes over plain HTTP from one host: up to six connections. Two scripts over TLS from one
+// other host,
 // one asked for with and one without credentials: Chrome keeps a connection for each.
 const WIDE = {
   entryUrl: 'http://wide.example/',
   exchanges: [
-    exchange('http://wide.example/', 'text/html', `<!doctype html><title>Wide</title><link rel="icon" href="data:,">
+    exchange(
+      'http://wide.example/',
+      'text/html',
+      `<!doctype html><title>Wide</title><link rel="icon" href="data:,">
 ${SCRIPT_NUMBERS.map((number) => `<script async src="/${number}.js?size=${number}"></script>`).join('')}
-<script src="https://twin.example/with.js"></script><script src="https://twin.example/without.js" crossorigin="anonymous"></script>`),
-    ...SCRIPT_NUMBERS.map((number) => exchange(`http://wide.example/${number}.js?size=${number}`, 'text/javascript', `/*${'x'.repeat(2_000 + 1_500 * number)}*/`)),
+<script src="https://twin.example/with.js"></script><script src="https://twin.example/without.js" crossorigin="anonymous"></script>`,
+    ),
+    ...SCRIPT_NUMBERS.map((number) =>
+      exchange(
+        `http://wide.example/${number}.js?size=${number}`,
+        'text/javascript',
+        `/*${'x'.repeat(2_000 + 1_500 * number)}*/`,
+      ),
+    ),
     exchange('https://twin.example/with.js', 'text/javascript', `/*${'x'.repeat(30_000)}*/`),
-    exchange('https://twin.example/without.js', 'text/javascript', `/*${'x'.repeat(9_000)}*/`, { headers: [['Access-Control-Allow-Origin', '*']] }),
+    exchange('https://twin.example/without.js', 'text/javascript', `/*${'x'.repeat(9_000)}*/`, {
+      headers: [['Access-Control-Allow-Origin', '*']],
+    }),
   ],
 };
 
@@ -59,48 +76,75 @@ for (const armId of ['cubic', 'fld_tcp']) {
     assert.ok(Math.max(...cwnd) >= 30, `the largest window was ${Math.max(...cwnd)}`);
     const acked = /** @type {number} */ (socket.bytesAcked);
     const delivered = deliveredBytes[deliveredBytes.length - 1];
-    // the last packet's own acknowledgement is in no sample, and one packet acknowledges two segments, or more after GRO
-    assert.ok(delivered <= acked && delivered > acked * 0.9, `${delivered} bytes delivered by the samples, ${acked} by the socket`);
+    // the last packet's own acknowledgement is in no sample, and one packet acknowledges two segments, or more after
+    // GRO
+    assert.ok(
+      delivered <= acked && delivered > acked * 0.9,
+      `${delivered} bytes delivered by the samples, ${acked} by the socket`,
+    );
     assert.ok(atMs[0] >= 0 && atMs[0] < 500, `first sample ${atMs[0]} ms after navigationStart`);
-    assert.ok(atMs.every((at, index) => index === 0 || at >= atMs[index - 1]), 'in order of time');
+    assert.ok(
+      atMs.every((at, index) => index === 0 || at >= atMs[index - 1]),
+      'in order of time',
+    );
     assert.ok(Math.min(...srttMs) >= 49, `the link's round trip is 50 ms, the smallest sample ${Math.min(...srttMs)}`);
   });
 }
 
-test('every connection of the browser\'s has its own socket, by Chrome\'s NetLog too, and its bytes are those that Chrome received', async () => {
-  const logFolder = join(lab.lab.folder, 'netlog');
-  await mkdir(logFolder);
-  await chmod(logFolder, 0o777);
-  const netLogFile = join(logFolder, 'net.json');
-  const { status, failure, load, telemetry, warnings } = await lab.load('wide', { netLogFile });
-  assert.equal(status, 'ok', failure?.reason);
-  assert.ok(load && telemetry);
-  const connections = connectionsOf(load);
-  /** @param {string} host */
-  const connectionsTo = (host) => connections.filter(({ hosts }) => hosts.join() === host).length;
-  assert.equal(connectionsTo('twin.example'), 2);
-  assert.ok(connectionsTo('wide.example') >= 3 && connectionsTo('wide.example') <= 6, `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`);
-  const netLog = await readNetLog(netLogFile);
-  for (const { id, bytes, encrypted } of connections) {
-    const name = `connection ${id}`;
-    /** @type {import('../types/telemetry.js').ConnectionTelemetry[]} */
-    const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
-    assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
-    const logged = netLog.sockets.find((socket) => socket.id === id);
-    assert.ok(logged, `${name} is in the NetLog`);
-    assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
-    const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
-    const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
-    assert.ok(delivered - readBytes === 0 || delivered - readBytes === 1, `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`);
-    if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
-    else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
-  }
-  assert.deepEqual(warnings.filter((text) => text.startsWith('telemetry')), []);
-});
+test(
+  "every connection of the browser's has its own socket, by Chrome's NetLog too, and its bytes are those that " +
+    'Chrome received',
+  async () => {
+    const logFolder = join(lab.lab.folder, 'netlog');
+    await mkdir(logFolder);
+    await chmod(logFolder, 0o777);
+    const netLogFile = join(logFolder, 'net.json');
+    const { status, failure, load, telemetry, warnings } = await lab.load('wide', { netLogFile });
+    assert.equal(status, 'ok', failure?.reason);
+    assert.ok(load && telemetry);
+    const connections = connectionsOf(load);
+    /** @param {string} host */
+    const connectionsTo = (host) => connections.filter(({ hosts }) => hosts.join() === host).length;
+    assert.equal(connectionsTo('twin.example'), 2);
+    assert.ok(
+      connectionsTo('wide.example') >= 3 && connectionsTo('wide.example') <= 6,
+      `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`,
+    );
+    const netLog = await readNetLog(netLogFile);
+    for (const { id, bytes, encrypted } of connections) {
+      const name = `connection ${id}`;
+      /** @type {import('../types/telemetry.js').ConnectionTelemetry[]} */
+      const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
+      assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
+      const logged = netLog.sockets.find((socket) => socket.id === id);
+      assert.ok(logged, `${name} is in the NetLog`);
+      assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
+      const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
+      const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
+      assert.ok(
+        delivered - readBytes === 0 || delivered - readBytes === 1,
+        `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`,
+      );
+      if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
+      else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
+    }
+    assert.deepEqual(
+      warnings.filter((text) => text.startsWith('telemetry')),
+      [],
+    );
+  },
+);
 
 /** @returns {Promise<string[]>} */
 async function traceInstances() {
-  const listed = await runCommand('telemetry test: listing the trace instances', ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec',
-    'mount -t tracefs tracefs /sys/kernel/tracing; ls /sys/kernel/tracing/instances']);
+  const listed = await runCommand('telemetry test: listing the trace instances', [
+    'unshare',
+    '--mount',
+    '--propagation',
+    'private',
+    'sh',
+    '-ec',
+    'mount -t tracefs tracefs /sys/kernel/tracing; ls /sys/kernel/tracing/instances',
+  ]);
   return listed.split('\n');
 }

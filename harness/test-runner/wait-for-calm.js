@@ -6,10 +6,13 @@ const WORK_MS = 100;
 const PAUSE_MS = 150;
 const PATIENCE_MS = 60_000; // then it begins all the same: a test says itself what it cannot measure on
 
-/** Waits until this process gets a processor for as long as it wants one, or for a minute: a machine shared with others may not have it. */
+/**
+ * Waits until this process gets a processor for as long as it wants one, or for a minute: a machine shared with others
+ * may not have it.
+ */
 export async function waitForCalm() {
   const deadlineMs = performance.now() + PATIENCE_MS;
-  for (let calm = 0; calm < CALM_TIMES && performance.now() < deadlineMs;) {
+  for (let calm = 0; calm < CALM_TIMES && performance.now() < deadlineMs; ) {
     calm = shareTakenByOthers() < CALM_SHARE ? calm + 1 : 0;
     await delay(PAUSE_MS);
   }

@@ -4,8 +4,10 @@
 /**
  * Keeps every arm's proxy alive and its cache warm for the pages that need it, so each comparison starts from the same
  * cache. The plan's prime loads warm it once; after a proxy has died, or in a resumed run, it is cold again.
- * @param {{lab: import('../lab/open-lab.js').Lab, primePages: Set<string>, prime: (trial: Trial) => Promise<RunRecord>, say: (text: string) => void}} settings
- * @returns {{warm: (trial: Trial) => Promise<void>, warmed: (trial: Trial) => void}} `warm` before a load, `warmed` after a planned prime load
+ * @param {{lab: import('../lab/open-lab.js').Lab, primePages: Set<string>, prime: (trial: Trial) => Promise<RunRecord>,
+ *   say: (text: string) => void}} settings
+ * @returns {{warm: (trial: Trial) => Promise<void>, warmed: (trial: Trial) => void}} `warm` before a load, `warmed`
+ *   after a planned prime load
  */
 export function createCacheWarmer({ lab, primePages, prime, say }) {
   const warm = new Set();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import os from 'node:os';
-import { armSysctls } from '../network/arm-sysctls.js';
 import { runCommand } from '../host/run-command.js';
+import { armSysctls } from '../network/arm-sysctls.js';
 import { RECORDED_SYSCTLS } from '../network/pinned-sysctls.js';
 import { splitSettings } from './split-settings.js';
 
@@ -13,7 +13,8 @@ const BUSY_LOAD_PER_CPU = 0.5;
 /**
  * The machine and its programs, as far as they move the numbers.
  * @param {{proxies: ProxySide[], browserVersion: string | null, sandbox: boolean}} settings
- *   the proxies' namespaces are there, and their sysctls are read; a browser's is made for each load, and is told as it will be set
+ *   the proxies' namespaces are there, and their sysctls are read; a browser's is made for each load, and is told as it
+ *   will be set
  * @returns {Promise<Environment>}
  */
 export async function describeEnvironment({ proxies, browserVersion, sandbox }) {
@@ -22,10 +23,16 @@ export async function describeEnvironment({ proxies, browserVersion, sandbox }) 
   if (!sandbox) warnings.push('Chrome ran without its sandbox: this host does not allow unprivileged user namespaces');
   const load = os.loadavg()[0];
   if (load > cpus.length * BUSY_LOAD_PER_CPU) {
-    warnings.push(`the machine was busy when the bench began (load ${load.toFixed(1)} on ${cpus.length} CPUs): times scatter more`);
+    warnings.push(
+      `the machine was busy when the bench began (load ${load.toFixed(1)} on ${cpus.length} CPUs): times scatter more`,
+    );
   }
-  const senders = splitSettings(Object.fromEntries(await Promise.all(proxies.map(async ({ arm, argv }) => [arm.id, await readSysctls(argv)]))));
-  const receivers = splitSettings(Object.fromEntries(proxies.map(({ arm }) => [arm.id, armSysctls(arm.congestionControl).receiver])));
+  const senders = splitSettings(
+    Object.fromEntries(await Promise.all(proxies.map(async ({ arm, argv }) => [arm.id, await readSysctls(argv)]))),
+  );
+  const receivers = splitSettings(
+    Object.fromEntries(proxies.map(({ arm }) => [arm.id, armSysctls(arm.congestionControl).receiver])),
+  );
   return {
     kernel: os.release(),
     cpuModel: cpus[0]?.model ?? 'unknown',
@@ -40,10 +47,15 @@ export async function describeEnvironment({ proxies, browserVersion, sandbox }) 
     },
     sysctls: {
       ...senders.shared,
-      'tcp_cubic.hystart': await readFile('/sys/module/tcp_cubic/parameters/hystart', 'utf8').then((text) => text.trim(), () => null),
+      'tcp_cubic.hystart': await readFile('/sys/module/tcp_cubic/parameters/hystart', 'utf8').then(
+        (text) => text.trim(),
+        () => null,
+      ),
     },
     receiverSysctls: receivers.shared,
-    armSysctls: Object.fromEntries(proxies.map(({ arm: { id } }) => [id, { sender: senders.differing[id], receiver: receivers.differing[id] }])),
+    armSysctls: Object.fromEntries(
+      proxies.map(({ arm: { id } }) => [id, { sender: senders.differing[id], receiver: receivers.differing[id] }]),
+    ),
     warnings,
   };
 }
@@ -51,11 +63,21 @@ export async function describeEnvironment({ proxies, browserVersion, sandbox }) 
 /** @param {string[]} namespaceArgv @returns {Promise<Record<string, string | null>>} */
 async function readSysctls(namespaceArgv) {
   // -e: a kernel that lacks one of them is no error
-  const text = await runCommand('environment: reading the network settings', [...namespaceArgv, 'sysctl', '-e', ...RECORDED_SYSCTLS]);
-  const found = new Map(text.trim().split('\n').map((line) => {
-    const [key, ...value] = line.split(' = ');
-    return [key, value.join(' = ').replaceAll('\t', ' ')];
-  }));
+  const text = await runCommand('environment: reading the network settings', [
+    ...namespaceArgv,
+    'sysctl',
+    '-e',
+    ...RECORDED_SYSCTLS,
+  ]);
+  const found = new Map(
+    text
+      .trim()
+      .split('\n')
+      .map((line) => {
+        const [key, ...value] = line.split(' = ');
+        return [key, value.join(' = ').replaceAll('\t', ' ')];
+      }),
+  );
   return Object.fromEntries(RECORDED_SYSCTLS.map((key) => [key, found.get(key) ?? null]));
 }
 

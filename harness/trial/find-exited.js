@@ -2,13 +2,20 @@
 /** @typedef {{died: () => string | null}} Mortal */
 
 /**
- * What ended by itself during a load is why the load failed, whatever was noticed first. What others depend on comes first:
+ * What ended by itself during a load is why the load failed, whatever was noticed first. What others depend on comes
+ * first:
  * the flows of cross traffic end when their link does.
- * @param {{squid: Mortal, originSide: Mortal, link: Mortal | null, crossTraffic: Mortal | null}} parts of the lab; null where it was not started
+ * @param {{squid: Mortal, originSide: Mortal, link: Mortal | null, crossTraffic: Mortal | null}} parts of the lab; null
+ *   where it was not started
  * @returns {{stage: FailureStage, reason: string} | null}
  */
 export function findExited({ squid, originSide, link, crossTraffic }) {
-  const parts = /** @type {const} */ ([['proxy', squid], ['origin', originSide], ['link-up', link], ['cross-traffic', crossTraffic]]);
+  const parts = /** @type {const} */ ([
+    ['proxy', squid],
+    ['origin', originSide],
+    ['link-up', link],
+    ['cross-traffic', crossTraffic],
+  ]);
   for (const [stage, part] of parts) {
     const reason = part?.died() ?? null;
     if (reason !== null) return { stage, reason };

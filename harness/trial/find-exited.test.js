@@ -11,12 +11,27 @@ test('while all live nobody is to blame', () => {
 });
 
 test('each part has its stage', () => {
-  assert.deepEqual(findExited({ squid: dead('a'), originSide: alive, link: null, crossTraffic: null }), { stage: 'proxy', reason: 'a' });
-  assert.deepEqual(findExited({ squid: alive, originSide: dead('b'), link: null, crossTraffic: null }), { stage: 'origin', reason: 'b' });
-  assert.deepEqual(findExited({ squid: alive, originSide: alive, link: dead('c'), crossTraffic: null }), { stage: 'link-up', reason: 'c' });
-  assert.deepEqual(findExited({ squid: alive, originSide: alive, link: alive, crossTraffic: dead('d') }), { stage: 'cross-traffic', reason: 'd' });
+  assert.deepEqual(findExited({ squid: dead('a'), originSide: alive, link: null, crossTraffic: null }), {
+    stage: 'proxy',
+    reason: 'a',
+  });
+  assert.deepEqual(findExited({ squid: alive, originSide: dead('b'), link: null, crossTraffic: null }), {
+    stage: 'origin',
+    reason: 'b',
+  });
+  assert.deepEqual(findExited({ squid: alive, originSide: alive, link: dead('c'), crossTraffic: null }), {
+    stage: 'link-up',
+    reason: 'c',
+  });
+  assert.deepEqual(findExited({ squid: alive, originSide: alive, link: alive, crossTraffic: dead('d') }), {
+    stage: 'cross-traffic',
+    reason: 'd',
+  });
 });
 
 test('cross traffic that ended with its link is not to blame', () => {
-  assert.equal(findExited({ squid: alive, originSide: alive, link: dead('c'), crossTraffic: dead('d') })?.stage, 'link-up');
+  assert.equal(
+    findExited({ squid: alive, originSide: alive, link: dead('c'), crossTraffic: dead('d') })?.stage,
+    'link-up',
+  );
 });

@@ -1,17 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sandboxSupport } from '../browser/sandbox-support.js';
-import { planTrials } from '../experiment/trials.js';
-import { checkLinks } from '../link-check/check-links.js';
-import { openLab } from '../lab/open-lab.js';
-import { createCacheWarmer } from './cache-warmer.js';
-import { findBrowser } from '../set-up/find-browser.js';
-import { describeEnvironment } from './environment.js';
-import { LabError } from '../errors.js';
-import { warnOtherBenches } from './warn-other-benches.js';
-import { finishedTrials, openRunStore } from '../results/run-store.js';
-import { runTrial } from './run-trial.js';
 import { browserVersion } from '../browser/browser-version.js';
+import { sandboxSupport } from '../browser/sandbox-support.js';
+import { LabError } from '../errors.js';
+import { planTrials } from '../experiment/trials.js';
+import { openLab } from '../lab/open-lab.js';
+import { checkLinks } from '../link-check/check-links.js';
+import { finishedTrials, openRunStore } from '../results/run-store.js';
+import { findBrowser } from '../set-up/find-browser.js';
+import { createCacheWarmer } from './cache-warmer.js';
+import { describeEnvironment } from './environment.js';
+import { runTrial } from './run-trial.js';
+import { warnOtherBenches } from './warn-other-benches.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
@@ -20,17 +20,24 @@ import { browserVersion } from '../browser/browser-version.js';
 /**
  * Runs every load of an experiment and stores each record before the next one starts.
  * @param {Experiment} experiment
- * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void, now?: () => Date}} options
- *   with `resume`, loads whose records are in `outDir` already are not run again; `now`, the wall clock, dates the records and
+ * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: ProgressEvent) => void, now?: () =>
+ *   Date}} options
+ *   with `resume`, loads whose records are in `outDir` already are not run again; `now`, the wall clock, dates the
+ *   records and
  *   decides nothing
- * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkCheck[]}>} loads of this call, primes included
+ * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkCheck[]}>}
+ *   loads of this call, primes included
  * @throws {LabError} when the lab could not be built, or a link is not what was asked for
  */
 export async function runExperiment(experiment, { outDir, resume, signal, onEvent, now = () => new Date() }) {
   /** @param {string} text */
   const say = (text) => onEvent({ kind: 'message', text });
   const executable = findBrowser();
-  if (executable === null) throw new LabError('run-experiment: looking for a browser: neither Chromium nor Chrome is installed; npm run doctor says how to get one');
+  if (executable === null)
+    throw new LabError(
+      'run-experiment: looking for a browser: neither Chromium nor Chrome is installed; npm run doctor says how ' +
+        'to get one',
+    );
 
   say('building the lab: congestion controls, replay origin, proxies');
   const lab = await openLab(experiment, { onMessage: say, telemetry: experiment.telemetry ?? false }).catch((error) => {
@@ -46,13 +53,20 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
     try {
       const startedAt = now().toISOString();
       const environment = await describeEnvironment({
-        proxies: [...lab.proxies.values()], browserVersion: await browserVersion(executable), sandbox: chrome.sandbox,
+        proxies: [...lab.proxies.values()],
+        browserVersion: await browserVersion(executable),
+        sandbox: chrome.sandbox,
       });
-      environment.warnings.push(...[...lab.originSide.origin.pages.values()].flatMap((page) => page.warnings.map((warning) => `page "${page.pageId}": ${warning}`)));
+      environment.warnings.push(
+        ...[...lab.originSide.origin.pages.values()].flatMap((page) =>
+          page.warnings.map((warning) => `page "${page.pageId}": ${warning}`),
+        ),
+      );
       const company = warnOtherBenches(lab.runId);
       /** @type {LinkCheck[]} */
       let linkProofs = [];
-      const storeExperiment = () => store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
+      const storeExperiment = () =>
+        store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
       const lookAround = async () => {
         const warnings = await company();
         warnings.forEach(say);
@@ -61,13 +75,23 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       };
       await storeExperiment();
       await lookAround();
-      linkProofs = await checkLinks({ lab, networks: experiment.networks, signal, onProof: (proof) => onEvent({ kind: 'link-proof', proof }) });
+      linkProofs = await checkLinks({
+        lab,
+        networks: experiment.networks,
+        signal,
+        onProof: (proof) => onEvent({ kind: 'link-proof', proof }),
+      });
       await storeExperiment();
       const broken = linkProofs.filter((proof) => !proof.ok);
       if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
 
       const outcome = { done: 0, failed: 0, total: trials.length, interrupted: false, linkProofs };
-      const cacheWarmer = createCacheWarmer({ lab, primePages, prime: (trial) => runTrial({ lab, experiment, trial, chrome, signal, now }), say });
+      const cacheWarmer = createCacheWarmer({
+        lab,
+        primePages,
+        prime: (trial) => runTrial({ lab, experiment, trial, chrome, signal, now }),
+        say,
+      });
       let done = finished.size;
       for (const trial of trials) {
         if (signal.aborted) break;
@@ -105,7 +129,15 @@ function pagesToPrime({ pages }) {
 
 /** @param {LinkCheck} proof */
 function describeBrokenLink({ networkId, checks, warnings }) {
-  const off = checks.filter((check) => !check.ok)
-    .map(({ quantity, unit, asked, measured }) => `${quantity} is ${measured === null ? 'unknown' : Number(measured.toPrecision(3))} ${unit}, asked were ${asked} ${unit}`);
-  return `link-proof: measuring network "${networkId}" before the first load: ${[...off, ...warnings].join('; ')}; is the machine busy with something else?`;
+  const off = checks
+    .filter((check) => !check.ok)
+    .map(
+      ({ quantity, unit, asked, measured }) =>
+        `${quantity} is ${measured === null ? 'unknown' : Number(measured.toPrecision(3))} ${unit}, asked were ` +
+        `${asked} ${unit}`,
+    );
+  return (
+    `link-proof: measuring network "${networkId}" before the first load: ${[...off, ...warnings].join('; ')}; is ` +
+    'the machine busy with something else?'
+  );
 }

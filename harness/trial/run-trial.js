@@ -1,21 +1,21 @@
-import { armSysctls, speaksEcn } from '../network/arm-sysctls.js';
-import { listSockets } from '../network/list-sockets.js';
+import { launchChrome } from '../browser/launch-chrome.js';
+import { LoadError, loadPage } from '../browser/load-page.js';
 import { congestionControlCheck } from '../checks/cc-check.js';
+import { cwndCheck } from '../checks/cwnd-check.js';
+import { ecnCheck } from '../checks/ecn-check.js';
+import { failedCheck } from '../checks/failed-check.js';
+import { replayCheck } from '../checks/replay-check.js';
+import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
-import { closeSockets } from '../network/close-sockets.js';
-import { ecnCheck } from '../checks/ecn-check.js';
-import { cwndCheck } from '../checks/cwnd-check.js';
-import { gatewayAddress } from '../network/gateway-address.js';
-import { SQUID_HTTPS_PORT, SQUID_HTTP_PORT } from '../network/ports.js';
 import { lossSeed } from '../link/loss-seed.js';
-import { replayCheck } from '../checks/replay-check.js';
 import { startLink } from '../link/start-link.js';
-import { Teardown } from '../host/teardown.js';
+import { armSysctls, speaksEcn } from '../network/arm-sysctls.js';
+import { closeSockets } from '../network/close-sockets.js';
+import { gatewayAddress } from '../network/gateway-address.js';
+import { listSockets } from '../network/list-sockets.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/ports.js';
 import { readTelemetry } from '../telemetry/read-telemetry.js';
-import { LoadError, loadPage } from '../browser/load-page.js';
-import { launchChrome } from '../browser/launch-chrome.js';
-import { failedCheck } from '../checks/failed-check.js';
 import { findExited } from './find-exited.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
@@ -24,20 +24,32 @@ import { findExited } from './find-exited.js';
 /**
  * One load from nothing to nothing: link up, browser up, load, proofs, and everything down again whatever happened.
  * It never throws: what went wrong is the record.
- * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial: import('../types/experiment.js').Trial,
- *   chrome: {executable: string, sandbox: boolean}, signal: AbortSignal, now: () => Date, netLogFile?: string | null}} settings
+ * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial:
+ *   import('../types/experiment.js').Trial,
+ *   chrome: {executable: string, sandbox: boolean}, signal: AbortSignal, now: () => Date, netLogFile?: string | null}}
+ *   settings
  * @returns {Promise<RunRecord>}
  */
 export async function runTrial({ lab, experiment, trial, chrome, signal, now, netLogFile = null }) {
-  const profile = /** @type {import('../types/experiment.js').LinkProfile} */ (experiment.networks.find(({ id }) => id === trial.networkId));
-  const page = /** @type {import('../types/experiment.js').PageRef} */ (experiment.pages.find(({ id }) => id === trial.pageId));
+  const profile = /** @type {import('../types/experiment.js').LinkProfile} */ (
+    experiment.networks.find(({ id }) => id === trial.networkId)
+  );
+  const page = /** @type {import('../types/experiment.js').PageRef} */ (
+    experiment.pages.find(({ id }) => id === trial.pageId)
+  );
   const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.get(trial.armId));
   const teardown = new Teardown();
   /** @type {RunRecord} */
   const record = {
-    schema: 1, trial, startedAt: now().toISOString(), status: 'failed', failure: null,
+    schema: 1,
+    trial,
+    startedAt: now().toISOString(),
+    status: 'failed',
+    failure: null,
     stepsMs: { linkUp: null, browserUp: null, load: null, collect: null, tearDown: null },
-    load: null, proofs: null, warnings: [],
+    load: null,
+    proofs: null,
+    warnings: [],
   };
   /** @type {FailureStage} */
   let stage = 'origin';
@@ -60,16 +72,26 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     teardown.add('end what is left of the connections', () => closeBrowserSockets(proxy.argv));
     stage = 'link-up';
     link = await startLink({
-      profile, namespaceArgv: proxy.argv, entry: lab.entry, lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
+      profile,
+      namespaceArgv: proxy.argv,
+      entry: lab.entry,
+      lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
     });
     teardown.add('stop the link shells', link.stop);
     stage = 'egress';
-    const spreading = proxy.arm.congestionControl.egress === 'spread' ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice }) : null;
+    const spreading =
+      proxy.arm.congestionControl.egress === 'spread'
+        ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice })
+        : null;
     if (profile.crossTraffic && !trial.prime) {
       stage = 'cross-traffic';
       crossTraffic = await startCrossTraffic({
-        crossTraffic: profile.crossTraffic, namespaceArgv: proxy.argv, clientArgv: link.argv, gateway: await gatewayAddress(proxy.argv), signal,
+        crossTraffic: profile.crossTraffic,
+        namespaceArgv: proxy.argv,
+        clientArgv: link.argv,
+        gateway: await gatewayAddress(proxy.argv),
+        signal,
       });
       teardown.add('stop the cross traffic', crossTraffic.stop);
     }
@@ -77,13 +99,21 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 
     stage = 'browser-up';
     const browser = await launchChrome({
-      linkArgv: link.argv, sysctls: armSysctls(proxy.arm.congestionControl).receiver, executable: chrome.executable, sandbox: chrome.sandbox, folder: lab.folder,
-      user: lab.browserUser, addresses: lab.addresses, certificateKeyHash: lab.originSide.origin.spkiSha256Base64, netLogFile,
+      linkArgv: link.argv,
+      sysctls: armSysctls(proxy.arm.congestionControl).receiver,
+      executable: chrome.executable,
+      sandbox: chrome.sandbox,
+      folder: lab.folder,
+      user: lab.browserUser,
+      addresses: lab.addresses,
+      certificateKeyHash: lab.originSide.origin.spkiSha256Base64,
+      netLogFile,
     });
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
     record.warnings.push(...(await lab.backgroundCleanup.wait()));
-    const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message); // a load is worth having without it
+    // a load is worth having without it
+    const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message);
     await lab.trace?.begin().catch(noTelemetry);
     record.stepsMs.browserUp = takeLap();
 
@@ -91,7 +121,11 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     /** @type {import('../types/run-record.js').SocketRecord[]} */
     let sockets = [];
     record.load = await loadPage({
-      target: browser.target, url: page.entryUrl, baseRttMs: profile.rttMs, timeoutMs: experiment.loadTimeoutMs, signal,
+      target: browser.target,
+      url: page.entryUrl,
+      baseRttMs: profile.rttMs,
+      timeoutMs: experiment.loadTimeoutMs,
+      signal,
       beforeEnd: async () => {
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
       },
@@ -106,10 +140,18 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [leaks, proxyLog] = await Promise.all([egressCheck([proxy, lab.originSide, link]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+    const [leaks, proxyLog] = await Promise.all([
+      egressCheck([proxy, lab.originSide, link]),
+      proxy.squid.takeLog(),
+      lab.originSide.origin.endLoad(),
+    ]);
     const { navigationMonotonicSeconds } = record.load;
     if (traceText && navigationMonotonicSeconds !== undefined) {
-      const { telemetry, warnings } = readTelemetry({ text: traceText, load: { ...record.load, navigationMonotonicSeconds }, proxyLog });
+      const { telemetry, warnings } = readTelemetry({
+        text: traceText,
+        load: { ...record.load, navigationMonotonicSeconds },
+        proxyLog,
+      });
       record.telemetry = telemetry;
       record.warnings.push(...warnings);
     }
@@ -137,7 +179,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       record.warnings.push(...(await teardown.run()));
       await forget(proxy, lab);
     } else {
-      lab.backgroundCleanup.add(teardown.run()); // the browser has ended; shells and profile go while the next load starts
+      // the browser has ended; shells and profile go while the next load starts
+      lab.backgroundCleanup.add(teardown.run());
     }
   }
   return record;
@@ -149,7 +192,11 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
  * @param {import('../lab/open-lab.js').Lab} lab
  */
 async function forget(proxy, lab) {
-  await Promise.allSettled([egressCheck([proxy, lab.originSide]), proxy.squid.takeLog(), lab.originSide.origin.endLoad()]);
+  await Promise.allSettled([
+    egressCheck([proxy, lab.originSide]),
+    proxy.squid.takeLog(),
+    lab.originSide.origin.endLoad(),
+  ]);
 }
 
 /** @param {string[]} proxyArgv */

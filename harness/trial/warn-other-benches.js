@@ -1,7 +1,8 @@
 import { otherBenches } from '../host/run-lease.js';
 
 /**
- * Watches for other benches on this host. They do not touch each other's namespaces, congestion controls or files, but they
+ * Watches for other benches on this host. They do not touch each other's namespaces, congestion controls or files, but
+ * they
  * share the CPUs, and that moves the numbers of both.
  * @param {string} runId one's own
  * @returns {() => Promise<string[]>} a warning for each bench that was not there at the last call
@@ -11,6 +12,10 @@ export function warnOtherBenches(runId) {
   return async () => {
     const others = (await otherBenches(runId)).filter((pid) => !seen.has(pid));
     for (const pid of others) seen.add(pid);
-    return others.map((pid) => `another bench (process ${pid}) ran on this host at the same time: both waited for each other's CPUs, so times scatter more`);
+    return others.map(
+      (pid) =>
+        `another bench (process ${pid}) ran on this host at the same time: both waited for each other's CPUs, so ` +
+        'times scatter more',
+    );
   };
 }

@@ -20,6 +20,8 @@ export interface Connection {
   durationMs: number;
   /** Start of reception of the first byte, and the reception intervals merged, unclipped. */
   receiving: { startMs: number; endMs: number }[];
-  /** The first object received: its bytes and its reception interval; not whole when it failed or was open at the end. */
+  /**
+   * The first object received: its bytes and its reception interval; not whole when it failed or was open at the end.
+   */
   firstObject: { bytes: number; startMs: number; endMs: number; whole: boolean };
 }

@@ -20,7 +20,10 @@ export interface CongestionControl {
   sysctls?: Record<string, string>;
   /** The same of its receiver's, the browser's, in each of its loads: `{"net.ipv4.tcp_ecn": "1"}`. */
   receiverSysctls?: Record<string, string>;
-  /** What its sender does to packets on the device towards the browser: `spread`, an initial window segment by segment. Absent: nothing. */
+  /**
+   * What its sender does to packets on the device towards the browser: `spread`, an initial window segment by segment.
+   * Absent: nothing.
+   */
   egress?: 'spread';
   /** Where the algorithm is defined. */
   source: string;
@@ -70,7 +73,8 @@ export interface LinkProfile {
   /** Long-lived Cubic TCP flows in the down direction that share the bottleneck, or null. */
   crossTraffic: { flows: number; warmUpSeconds: number; effectiveMbps: number } | null;
   /**
-   * With it, which packets are lost is a function of this number, the experiment's seed and the load's block. Absent: Mahimahi
+   * With it, which packets are lost is a function of this number, the experiment's seed and the load's block. Absent:
+   * Mahimahi
    * loses by chance, and a link with RED, which must draw from something, as if it were 0.
    */
   lossSeed?: number;
@@ -121,7 +125,14 @@ export interface LinkCheck {
   networkId: string;
   ok: boolean;
   /** Every quantity with what was asked and what was measured. */
-  checks: { quantity: string; unit: string; asked: number | null; measured: number | null; tolerance: number | null; ok: boolean }[];
+  checks: {
+    quantity: string;
+    unit: string;
+    asked: number | null;
+    measured: number | null;
+    tolerance: number | null;
+    ok: boolean;
+  }[];
   warnings: string[];
 }
 
@@ -141,7 +152,9 @@ export interface Environment {
   cpus: number;
   memoryMiB: number;
   versions: Record<string, string | null>;
-  /** sysctls and module parameters that move the numbers, as read in the proxies' netns, where all have the same value. */
+  /**
+   * sysctls and module parameters that move the numbers, as read in the proxies' netns, where all have the same value.
+   */
   sysctls: Record<string, string | null>;
   /** What the browser's netns is set to in the loads of every arm; absent in files from before it was kept. */
   receiverSysctls?: Record<string, string>;

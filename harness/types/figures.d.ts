@@ -1,7 +1,13 @@
-/** What the report's figures and proofs are drawn from, and `results.json` does not hold: distributions over connections and requests. */
+/**
+ * What the report's figures and proofs are drawn from, and `results.json` does not hold: distributions over connections
+ * and requests.
+ */
 import type { QueueCounts } from './run-record.js';
 
-/** `hit`, `miss`: cache state told by our own proxy; `foreign`: an X-Cache header of somebody else's; `none`: no such header. */
+/**
+ * `hit`, `miss`: cache state told by our own proxy; `foreign`: an X-Cache header of somebody else's; `none`: no such
+ * header.
+ */
 export type ServedFrom = 'hit' | 'miss' | 'foreign' | 'none';
 export type PageType = 'encrypted' | 'mixed' | 'unencrypted';
 
@@ -56,7 +62,10 @@ export interface DrawnConnection {
   lastSsthresh: number | null;
   minSrttMs: number | null;
   maxSrttMs: number | null;
-  /** Until the load event, thinned to what a drawing can show; values hold until the next point. Of the largest few only. */
+  /**
+   * Until the load event, thinned to what a drawing can show; values hold until the next point. Of the largest few
+   * only.
+   */
   points: { atMs: number; cwnd: number; ssthresh: number | null; deliveredBytes: number }[];
   /** When something was sent again, with the window of that moment; those after the load event are not drawn. */
   retransmits: { atMs: number; cwnd: number }[];
@@ -123,7 +132,10 @@ export interface ArmProof {
   socketsByControl: Record<string, number>;
   retransmits: number;
   leakedPackets: number;
-  /** Of the loads that tell: sockets, those with ECN, segments acknowledged with the echo of a mark; null when none does. */
+  /**
+   * Of the loads that tell: sockets, those with ECN, segments acknowledged with the echo of a mark; null when none
+   * does.
+   */
   ecn: { sockets: number; negotiated: number; echoedSegments: number; ok: boolean } | null;
   /** Sums over these loads; null where the link does not count. */
   queues: { down: QueueCounts; up: QueueCounts } | null;

@@ -9,7 +9,9 @@ export interface MeasuredLoad {
   telemetry?: Telemetry;
 }
 
-/** One number of one load. `definition` is the sentence the report prints; the source stands above the metric's code. */
+/**
+ * One number of one load. `definition` is the sentence the report prints; the source stands above the metric's code.
+ */
 export interface Metric {
   /** The name in `results.json` and `loads.csv`. */
   id: string;

@@ -1,5 +1,5 @@
-import type { RunRecord } from './run-record.js';
 import type { LinkCheck, Trial } from './experiment.js';
+import type { RunRecord } from './run-record.js';
 
 /** What a running experiment tells whoever watches it. */
 export type ProgressEvent =

@@ -36,7 +36,8 @@ export interface Comparison {
   /** Null: over all pages. */
   page: string | null;
   /**
-   * What the claim is about. `page`: this page. `these-pages`: the pages of the experiment and no others, where they are
+   * What the claim is about. `page`: this page. `these-pages`: the pages of the experiment and no others, where they
+   * are
    * too few for more. `pages-like-these`: each page counts once, as a draw from the pages one might have taken.
    */
   scope: 'page' | 'these-pages' | 'pages-like-these';

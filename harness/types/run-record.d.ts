@@ -14,19 +14,41 @@ export interface RunRecord {
   status: 'ok' | 'failed';
   failure: { stage: FailureStage; reason: string } | null;
   /** Wall-clock durations of the harness's own steps, for the overhead benchmark. */
-  stepsMs: { linkUp: number | null; browserUp: number | null; load: number | null; collect: number | null; tearDown: number | null };
+  stepsMs: {
+    linkUp: number | null;
+    browserUp: number | null;
+    load: number | null;
+    collect: number | null;
+    tearDown: number | null;
+  };
   load: PageLoad | null;
   proofs: Proofs | null;
   /** What happened at the queues of a link with RED or seeded losses; absent on any other, which does not tell. */
   queues?: Queues;
-  /** With `--telemetry on`: each socket's window over time, joined to the requests. Absent where it was off or the kernel has no tracefs. */
+  /**
+   * With `--telemetry on`: each socket's window over time, joined to the requests. Absent where it was off or the
+   * kernel has no tracefs.
+   */
   telemetry?: Telemetry;
   warnings: string[];
 }
 
 export type FailureStage =
-  | 'link-up' | 'egress' | 'cross-traffic' | 'browser-up' | 'navigation' | 'load-timeout' | 'collect'
-  | 'cc-proof' | 'window-proof' | 'ecn-proof' | 'replay-proof' | 'leak-proof' | 'proxy' | 'origin' | 'interrupted';
+  | 'link-up'
+  | 'egress'
+  | 'cross-traffic'
+  | 'browser-up'
+  | 'navigation'
+  | 'load-timeout'
+  | 'collect'
+  | 'cc-proof'
+  | 'window-proof'
+  | 'ecn-proof'
+  | 'replay-proof'
+  | 'leak-proof'
+  | 'proxy'
+  | 'origin'
+  | 'interrupted';
 
 export interface PageLoad {
   requestedUrl: string;
@@ -101,9 +123,14 @@ export interface Proofs {
     sockets: SocketRecord[];
     ok: boolean;
   };
-  /** Live sockets with a window that no congestion control sets, in segments; absent in records from before it was proven. */
+  /**
+   * Live sockets with a window that no congestion control sets, in segments; absent in records from before it was
+   * proven.
+   */
   windows?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
-  /** How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven. */
+  /**
+   * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven.
+   */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
   /** Absent where the arm does not spread its initial windows. */
@@ -173,7 +200,10 @@ export interface ProxyLogEntry {
   resultCode: string;
   status: number;
   method: string;
-  /** URL for plain HTTP, query included; `address:443` (when it is taken) and `host:443` (when it ends) for a spliced tunnel. */
+  /**
+   * URL for plain HTTP, query included; `address:443` (when it is taken) and `host:443` (when it ends) for a spliced
+   * tunnel.
+   */
   url: string;
   bytesToClient: number;
   durationMs: number;

@@ -1,5 +1,6 @@
 /**
- * What the kernel's TCP tracepoints (`tcp_probe`, `tcp_retransmit_skb`) showed of a load's sockets, at the proxy's end, from
+ * What the kernel's TCP tracepoints (`tcp_probe`, `tcp_retransmit_skb`) showed of a load's sockets, at the proxy's end,
+ * from
  * before its navigation until its browser was closed. Times as in PageLoad.
  */
 export interface Telemetry {

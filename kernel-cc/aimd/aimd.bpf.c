@@ -1,13 +1,18 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * AIMD(a, b): additive increase by `a` segments a round, multiplicative decrease by the share `b` on a loss or an ECN mark.
- * Slow start, RTO and undo are Reno's, and AIMD(1, 0.5) is Reno. It is the constant-increase baseline of MR-AIMD's paper:
+ * AIMD(a, b): additive increase by `a` segments a round, multiplicative decrease by the share `b` on a loss or an ECN
+ * mark.
+ * Slow start, RTO and undo are Reno's, and AIMD(1, 0.5) is Reno. It is the constant-increase baseline of MR-AIMD's
+ * paper:
  * Psaras, Dianati, Tafazolli: Why Rely on Blind AIMDs?, IFIP Networking 2009.
  */
 #include "common/skipped_hook.h"
 #include "aimd_math.h"
 
-/* Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals, `aimd:a=0.5,b=0.25`. */
+/*
+ * Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
+ * `aimd:a=0.5,b=0.25`.
+ */
 
 /* Segments a clean round of congestion avoidance adds. 1: Reno. The paper's series: 0.5, 1, 1.5, 2 and 5. */
 const volatile uint32_t a_q24 = AIMD_ONE;

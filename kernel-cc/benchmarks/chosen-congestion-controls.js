@@ -13,7 +13,8 @@ export function chosenCongestionControls(list, besides = []) {
   if (list === null) return registry.filter(({ id, kind }) => kind === 'bpf' || besides.includes(id));
   return list.split(',').map((id) => {
     const entry = registry.find((candidate) => candidate.id === id);
-    if (entry === undefined) throw unknownName({ what: 'congestion control', name: id, known: registry.map((candidate) => candidate.id) });
+    if (entry === undefined)
+      throw unknownName({ what: 'congestion control', name: id, known: registry.map((candidate) => candidate.id) });
     return entry;
   });
 }

@@ -7,7 +7,8 @@ import { openThroughputPath } from './throughput-path.js';
 
 /**
  * Moves bytes with each congestion control, over a connection that takes turns with one of reno.
- * @param {{congestionControls: CongestionControl[], reno: CongestionControl, rounds: number, bytes: number, signal: AbortSignal, onRound: (round: number) => void}} plan
+ * @param {{congestionControls: CongestionControl[], reno: CongestionControl, rounds: number, bytes: number, signal:
+ *   AbortSignal, onRound: (round: number) => void}} plan
  * @returns {Promise<Map<string, Run[]>>} by id
  */
 export async function compareThroughput({ congestionControls, reno, rounds, bytes, signal, onRound }) {
@@ -21,7 +22,9 @@ export async function compareThroughput({ congestionControls, reno, rounds, byte
       for (let round = 0; round < rounds; round += 1) {
         for (const congestionControl of congestionControls) {
           if (signal.aborted) return runs;
-          runs.get(congestionControl.id)?.push(await takeTurns(path, { congestionControl, reno, bytes, isRenoFirst: round % 2 === 0 }));
+          runs
+            .get(congestionControl.id)
+            ?.push(await takeTurns(path, { congestionControl, reno, bytes, isRenoFirst: round % 2 === 0 }));
         }
         onRound(round + 1);
       }
@@ -42,6 +45,8 @@ export async function compareThroughput({ congestionControls, reno, rounds, byte
  * @returns {Promise<Run>}
  */
 async function takeTurns(path, { congestionControl, reno, bytes, isRenoFirst }) {
-  const { first, second } = await (isRenoFirst ? path.takeTurns(reno, congestionControl, bytes) : path.takeTurns(congestionControl, reno, bytes));
+  const { first, second } = await (isRenoFirst
+    ? path.takeTurns(reno, congestionControl, bytes)
+    : path.takeTurns(congestionControl, reno, bytes));
   return isRenoFirst ? { reno: first, own: second } : { own: first, reno: second };
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * A window that nothing changes: the control of the stress. No line of it can make a window larger than 10, so one that is
+ * A window that nothing changes: the control of the stress. No line of it can make a window larger than 10, so one
+ * that is
  * was made by the kernel, from something else than what the hooks returned.
  */
 #include "common/tcp_cc.h"
@@ -8,9 +9,7 @@
 enum { WINDOW = 10 };
 
 HOOK(constant_cong_avoid)
-void BPF_PROG(constant_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
-{
-}
+void BPF_PROG(constant_cong_avoid, struct sock *sk, __u32 ack, __u32 acked) {}
 
 HOOK(constant_ssthresh)
 __u32 BPF_PROG(constant_ssthresh, struct sock *sk)

@@ -4,14 +4,20 @@
  *
  *   fetch-many ADDRESS PORT AT_ONCE SECONDS PATIENCE_SECONDS
  *
- * Each begins with a byte of ours, as a page's begin with a request. Were the server the first to speak, a lost end of the handshake
- * would cost it a timeout of 3 s and more: it asks again after 1 s, is answered with the time of its first question, and takes that
- * for the RTT. And it comes 10 ms after the connection stands: where it left at once, two of some 560 000 connections that the server
- * had accepted were reset by the server's kernel, as if the question, on the other processor, had been looked up in the moment in
+ * Each begins with a byte of ours, as a page's begin with a request. Were the server the first to speak, a lost end
+ * of the handshake
+ * would cost it a timeout of 3 s and more: it asks again after 1 s, is answered with the time of its first question,
+ * and takes that
+ * for the RTT. And it comes 10 ms after the connection stands: where it left at once, two of some 560 000 connections
+ * that the server
+ * had accepted were reset by the server's kernel, as if the question, on the other processor, had been looked up in
+ * the moment in
  * which the request became a socket.
- * Three of four are read to their end, the fourth is cut off in the middle with a reset. After SECONDS no new one is opened,
+ * Three of four are read to their end, the fourth is cut off in the middle with a reset. After SECONDS no new one is
+ * opened,
  * and those under way have PATIENCE_SECONDS to end. Prints `ready`, and at the end a line for each of:
- *   opened <connections>   completed <read to the end>   cut_off <by us>   failed <by an error>   stalled <not over at the end>   bytes <read>
+ *   opened <connections>   completed <read to the end>   cut_off <by us>   failed <by an error>   stalled <not over
+ *   at the end>   bytes <read>
  *   failure_errno <of the last that failed>   failure_ms <after its opening>   failure_bytes <that it had read>
  */
 #include <arpa/inet.h>
@@ -29,8 +35,14 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { MOST_CONNECTIONS = 1024, CUT_OFF_EVERY = 4, CUT_OFF_AFTER_BYTES = 8000, CHUNK_BYTES = 64 * 1024,
-       ASK_AFTER_MS = 10, TICK_MS = 5 };
+enum {
+	MOST_CONNECTIONS = 1024,
+	CUT_OFF_EVERY = 4,
+	CUT_OFF_AFTER_BYTES = 8000,
+	CHUNK_BYTES = 64 * 1024,
+	ASK_AFTER_MS = 10,
+	TICK_MS = 5
+};
 
 static struct {
 	bool is_connected, has_asked, is_to_be_cut_off;
@@ -58,7 +70,7 @@ static uint64_t now_ms(void)
 static void open_one(int epoll)
 {
 	const int fd = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
-	struct epoll_event event = { .events = EPOLLOUT, .data.fd = fd };
+	struct epoll_event event = {.events = EPOLLOUT, .data.fd = fd};
 
 	if (fd < 0 || fd >= MOST_CONNECTIONS)
 		die("opening a socket");
@@ -84,7 +96,7 @@ static void note_failure(int fd)
 /* Returns whether the connection is over. */
 static bool ask(int epoll, int fd)
 {
-	struct epoll_event event = { .events = EPOLLIN, .data.fd = fd };
+	struct epoll_event event = {.events = EPOLLIN, .data.fd = fd};
 
 	if (send(fd, "?", 1, MSG_NOSIGNAL) != 1) {
 		note_failure(fd);
@@ -116,7 +128,7 @@ static bool read_one(int fd)
 	connections[fd].bytes += received;
 	if (!connections[fd].is_to_be_cut_off || connections[fd].bytes < CUT_OFF_AFTER_BYTES)
 		return false;
-	const struct linger at_once = { .l_onoff = 1 };
+	const struct linger at_once = {.l_onoff = 1};
 	if (setsockopt(fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof(at_once)))
 		die("asking for a reset");
 	cut_off++;
@@ -126,7 +138,7 @@ static bool read_one(int fd)
 /* Returns whether the connection is over. */
 static bool handle(int epoll, int fd)
 {
-	struct epoll_event nothing = { .data.fd = fd };
+	struct epoll_event nothing = {.data.fd = fd};
 
 	if (connections[fd].has_asked)
 		return read_one(fd);
@@ -151,7 +163,8 @@ static void ask_whose_time_has_come(int epoll)
 	const uint64_t now = now_ms();
 
 	for (int fd = 0; fd < MOST_CONNECTIONS; fd++)
-		if (connections[fd].is_connected && !connections[fd].has_asked && now - connections[fd].connected_ms >= ASK_AFTER_MS && ask(epoll, fd))
+		if (connections[fd].is_connected && !connections[fd].has_asked &&
+		    now - connections[fd].connected_ms >= ASK_AFTER_MS && ask(epoll, fd))
 			close_one(fd);
 }
 
@@ -183,8 +196,10 @@ int main(int argc, char **argv)
 				close_one(events[i].data.fd);
 		ask_whose_time_has_come(epoll);
 	}
-	printf("opened %" PRIu64 "\ncompleted %" PRIu64 "\ncut_off %" PRIu64 "\nfailed %" PRIu64 "\nstalled %" PRIu64 "\nbytes %" PRIu64 "\n", opened, completed, cut_off, failed,
-	       open_now, bytes);
-	printf("failure_errno %" PRIu64 "\nfailure_ms %" PRIu64 "\nfailure_bytes %" PRIu64 "\n", failure_errno, failure_ms, failure_bytes);
+	printf("opened %" PRIu64 "\ncompleted %" PRIu64 "\ncut_off %" PRIu64 "\nfailed %" PRIu64 "\nstalled %" PRIu64
+	       "\nbytes %" PRIu64 "\n",
+	       opened, completed, cut_off, failed, open_now, bytes);
+	printf("failure_errno %" PRIu64 "\nfailure_ms %" PRIu64 "\nfailure_bytes %" PRIu64 "\n", failure_errno,
+	       failure_ms, failure_bytes);
 	return 0;
 }

@@ -9,7 +9,14 @@ export async function groupsWithMembers() {
   const groups = [];
   for (const { id, name, type } of maps) {
     if (type !== 'hash') continue;
-    const entries = await runCommand(`group-members: reading the map ${name}`, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(JSON.parse, (error) => {
+    const entries = await runCommand(`group-members: reading the map ${name}`, [
+      'bpftool',
+      '--json',
+      'map',
+      'dump',
+      'id',
+      String(id),
+    ]).then(JSON.parse, (error) => {
       if (/No such file|can't get|get map by id/.test(error.message)) return []; // it has gone meanwhile
       throw error;
     });

@@ -10,10 +10,13 @@ export async function mendedWindows() {
   const counts = new Map();
   for (const { id, name } of maps) {
     if (!name?.endsWith('.bss')) continue;
-    const entries = await runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(JSON.parse, (error) => {
-      if (/No such file|can't get|get map by id/.test(error.message)) return []; // it has gone meanwhile
-      throw error;
-    });
+    const entries = await runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(
+      JSON.parse,
+      (error) => {
+        if (/No such file|can't get|get map by id/.test(error.message)) return []; // it has gone meanwhile
+        throw error;
+      },
+    );
     const [variables] = entries[0]?.formatted?.value?.['.bss'] ?? [];
     if (variables?.mended_windows !== undefined) counts.set(id, variables.mended_windows);
   }

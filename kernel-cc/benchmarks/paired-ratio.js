@@ -11,8 +11,13 @@ import { hodgesLehmann } from '../../harness/statistics/hodges-lehmann.js';
  */
 export function pairedRatio(runs, least) {
   // logarithms: twice as fast and half as fast are as far from equal
-  const estimate = hodgesLehmann(runs.map(({ own, reno }) => Math.log(own) - Math.log(reno)), { noun: 'runs' });
-  const [ratio, low, high] = [estimate.value, estimate.low, estimate.high].map((log) => (log === null ? null : Math.exp(log)));
+  const estimate = hodgesLehmann(
+    runs.map(({ own, reno }) => Math.log(own) - Math.log(reno)),
+    { noun: 'runs' },
+  );
+  const [ratio, low, high] = [estimate.value, estimate.low, estimate.high].map((log) =>
+    log === null ? null : Math.exp(log),
+  );
   const isReached = low !== null && low >= least;
   const isMissed = high !== null && high < least;
   return { ratio, low, high, verdict: isReached ? 'reached' : isMissed ? 'missed' : 'not settled' };

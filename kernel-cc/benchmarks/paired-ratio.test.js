@@ -6,8 +6,21 @@ import { pairedRatio } from './paired-ratio.js';
 const runs = (...ratios) => ratios.map((ratio, index) => ({ own: ratio * (10 + index), reno: 10 + index }));
 
 test('a machine that is another one from run to run does not change the ratio', () => {
-  const { ratio, low, high } = pairedRatio([[8, 16], [1, 2], [4, 8], [20, 40], [0.5, 1], [3, 6]].map(([own, reno]) => ({ own, reno })), 0.95);
-  assert.deepEqual([ratio, low, high].map((value) => value?.toFixed(9)), ['0.500000000', '0.500000000', '0.500000000']); // exp(log()) rounds
+  const { ratio, low, high } = pairedRatio(
+    [
+      [8, 16],
+      [1, 2],
+      [4, 8],
+      [20, 40],
+      [0.5, 1],
+      [3, 6],
+    ].map(([own, reno]) => ({ own, reno })),
+    0.95,
+  );
+  assert.deepEqual(
+    [ratio, low, high].map((value) => value?.toFixed(9)),
+    ['0.500000000', '0.500000000', '0.500000000'],
+  ); // exp(log()) rounds
 });
 
 test('the verdict is settled when the whole interval lies on one side', () => {

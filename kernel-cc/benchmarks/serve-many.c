@@ -4,12 +4,17 @@
  *
  *   serve-many PORT CONGESTION_CONTROL
  *
- * Each connection that asks gets between 10 kB and 260 kB, whatever it asks, and then the end of the stream. Prints `ready`, and when it
+ * Each connection that asks gets between 10 kB and 260 kB, whatever it asks, and then the end of the stream. Prints
+ * `ready`, and when it
  * is stopped by SIGTERM a line for each of:
- *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open <at the end>
- *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections that saw reordering>
- *   samples <of TCP_INFO>              least_cwnd, most_cwnd <over all of them; 0 would be a connection that cannot send>
- *   impossible <connections on which a window or threshold stood that no congestion control sets>, acked_impossible <in two samples,
+ *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open
+ *   <at the end>
+ *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections
+ *   that saw reordering>
+ *   samples <of TCP_INFO>              least_cwnd, most_cwnd <over all of them; 0 would be a connection that cannot
+ *   send>
+ *   impossible <connections on which a window or threshold stood that no congestion control sets>, acked_impossible
+ *   <in two samples,
  *              with more acknowledged in the second>, stayed_impossible <beyond the ACKs of 100 ms>
  *   other_cc <connections that run another congestion control>
  *   longest_silence_ms <without an acknowledgement while data was left>
@@ -33,7 +38,13 @@
 
 #include "window_watch.h"
 
-enum { MOST_CONNECTIONS = 1024, SAMPLE_INTERVAL_MS = 10, LEAST_BYTES = 10000, MORE_BYTES = 250000, CHUNK_BYTES = 64 * 1024 };
+enum {
+	MOST_CONNECTIONS = 1024,
+	SAMPLE_INTERVAL_MS = 10,
+	LEAST_BYTES = 10000,
+	MORE_BYTES = 250000,
+	CHUNK_BYTES = 64 * 1024
+};
 
 struct connection {
 	bool is_open, is_asked, is_written;
@@ -110,8 +121,9 @@ static void accept_all(int listener, int epoll)
 			fprintf(stderr, "serve-many: more than %d connections at once\n", MOST_CONNECTIONS);
 			exit(1);
 		}
-		struct epoll_event event = { .events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET, .data.fd = fd };
-		connections[fd] = (struct connection){ .is_open = true, .left = LEAST_BYTES + rand() % MORE_BYTES, .last_progress_ms = now_ms() };
+		struct epoll_event event = {.events = EPOLLIN | EPOLLOUT | EPOLLRDHUP | EPOLLET, .data.fd = fd};
+		connections[fd] = (struct connection){
+			.is_open = true, .left = LEAST_BYTES + rand() % MORE_BYTES, .last_progress_ms = now_ms()};
 		accepted++;
 		if (getsockopt(fd, IPPROTO_TCP, TCP_CONGESTION, name, &length))
 			die("reading TCP_CONGESTION");
@@ -166,11 +178,11 @@ static void serve(int fd)
 static int listen_on(int port)
 {
 	const int on = 1;
-	struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(port) };
+	struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
 	int listener = socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK, 0);
 
-	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) || bind(listener, (struct sockaddr *)&address, sizeof(address)) ||
-	    listen(listener, MOST_CONNECTIONS))
+	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) ||
+	    bind(listener, (struct sockaddr *)&address, sizeof(address)) || listen(listener, MOST_CONNECTIONS))
 		die("listening");
 	return listener;
 }
@@ -187,7 +199,7 @@ int main(int argc, char **argv)
 	congestion_control = argv[2];
 	signal(SIGTERM, stop);
 	const int listener = listen_on(atoi(argv[1])), epoll = epoll_create1(0);
-	struct epoll_event event = { .events = EPOLLIN, .data.fd = listener };
+	struct epoll_event event = {.events = EPOLLIN, .data.fd = listener};
 	if (epoll < 0 || epoll_ctl(epoll, EPOLL_CTL_ADD, listener, &event))
 		die("watching the listener");
 	puts("ready");
@@ -211,9 +223,13 @@ int main(int argc, char **argv)
 	}
 	for (int fd = 0; fd < MOST_CONNECTIONS; fd++)
 		open += connections[fd].is_open;
-	printf("accepted %" PRIu64 "\nfinished %" PRIu64 "\nreset %" PRIu64 "\nopen %" PRIu64 "\nbytes %" PRIu64 "\nretransmitted %" PRIu64 "\nreordered %" PRIu64 "\n",
+	printf("accepted %" PRIu64 "\nfinished %" PRIu64 "\nreset %" PRIu64 "\nopen %" PRIu64 "\nbytes %" PRIu64
+	       "\nretransmitted %" PRIu64 "\nreordered %" PRIu64 "\n",
 	       accepted, finished, resets, open, bytes, retransmitted, reordered);
-	printf("impossible %" PRIu64 "\nacked_impossible %" PRIu64 "\nstayed_impossible %" PRIu64 "\n", impossible, acked_impossible, stayed_impossible);
-	printf("samples %" PRIu64 "\nleast_cwnd %" PRIu32 "\nmost_cwnd %" PRIu32 "\nother_cc %" PRIu64 "\nlongest_silence_ms %" PRIu64 "\n", samples, least_cwnd, most_cwnd, other_cc, longest_silence_ms);
+	printf("impossible %" PRIu64 "\nacked_impossible %" PRIu64 "\nstayed_impossible %" PRIu64 "\n", impossible,
+	       acked_impossible, stayed_impossible);
+	printf("samples %" PRIu64 "\nleast_cwnd %" PRIu32 "\nmost_cwnd %" PRIu32 "\nother_cc %" PRIu64
+	       "\nlongest_silence_ms %" PRIu64 "\n",
+	       samples, least_cwnd, most_cwnd, other_cc, longest_silence_ms);
 	return 0;
 }

@@ -8,8 +8,10 @@ const ABOUT_A_WINDOW = /WARNING: .* at (\.\/include\/net\/tcp\.h|net\/ipv4\/tcp_
 /** @typedef {import('./stress.js').StressResult} StressResult */
 
 /**
- * What was wrong in a stress, in words; empty when the congestion control held up. A window that the kernel took from a skipped
- * hook stands until the next ACK, where the program mends it, or until the connection ends, and the kernel may warn of it: no fault
+ * What was wrong in a stress, in words; empty when the congestion control held up. A window that the kernel took from a
+ * skipped
+ * hook stands until the next ACK, where the program mends it, or until the connection ends, and the kernel may warn of
+ * it: no fault
  * of the program's. One that outlives an ACK where the program has mended none is.
  * @param {StressResult} result
  * @param {{groups: {map: string, id: number, members: number}[], mended: number, kernelMessages: string[]}} world
@@ -26,8 +28,15 @@ export function stressFaults({ sender, receiver, socketsLeft }, { groups, mended
     [receiver.failed > 0, `${receiver.failed} connections failed${lastFailure(receiver)}`],
     [receiver.stalled > 0, `${receiver.stalled} connections stalled`],
     [socketsLeft.length > 0, `${socketsLeft.length} sockets were left: ${socketsLeft.join(' / ')}`],
-    [groups.length > 0, `groups kept members: ${groups.map(({ map, id, members }) => `${members} in map ${id}, ${map}`).join('; ')}`],
-    [sender.acked_impossible > 0 && mended === 0, `${sender.acked_impossible} connections had a window or threshold that nothing sets beyond an ACK, between ${sender.least_cwnd} and ${sender.most_cwnd} segments`],
+    [
+      groups.length > 0,
+      `groups kept members: ${groups.map(({ map, id, members }) => `${members} in map ${id}, ${map}`).join('; ')}`,
+    ],
+    [
+      sender.acked_impossible > 0 && mended === 0,
+      `${sender.acked_impossible} connections had a window or threshold that nothing sets beyond an ACK, between ` +
+        `${sender.least_cwnd} and ${sender.most_cwnd} segments`,
+    ],
     [sender.stayed_impossible > 0, `${sender.stayed_impossible} connections kept such a window for 100 ms of ACKs`],
     [unexplained.length > 0, `the kernel said: ${unexplained.join(' / ')}`],
   ];
@@ -42,5 +51,7 @@ function lastFailure({ failure_errno: errno, failure_ms: ms, failure_bytes: byte
 /** What the kernel said if it was not about windows alone. @param {string[]} messages */
 function beyondWindows(messages) {
   const reports = messages.filter((line) => REPORT.test(line));
-  return reports.length > 0 && reports.every((line) => ABOUT_A_WINDOW.test(line) || /Tainted:|taint went/.test(line)) ? [] : messages;
+  return reports.length > 0 && reports.every((line) => ABOUT_A_WINDOW.test(line) || /Tainted:|taint went/.test(line))
+    ? []
+    : messages;
 }

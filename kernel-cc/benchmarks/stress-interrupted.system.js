@@ -16,11 +16,15 @@ const COMMANDS = [
 
 /** @param {number} pid of the command @returns {string[]} its namespaces */
 function namespacesOf(pid) {
-  return execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' }).split('\n').filter((name) => name.includes(`-${pid}-`));
+  return execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
+    .split('\n')
+    .filter((name) => name.includes(`-${pid}-`));
 }
 
 for (const [command, args] of COMMANDS) {
-  test(`${command}, interrupted as by Ctrl-C, ends with 130 and leaves no namespace and no congestion control`, { timeout: 60_000 }, async () => {
+  test(`${command}, interrupted as by Ctrl-C, ends with 130 and leaves no namespace and no congestion control`, {
+    timeout: 60_000,
+  }, async () => {
     const child = spawn(process.execPath, [START, command, '--no-setup', ...args], { stdio: 'ignore', detached: true });
     const pid = Number(child.pid);
     const ended = once(child, 'exit');

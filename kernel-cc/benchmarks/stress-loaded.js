@@ -11,7 +11,8 @@ import { stressFaults } from './stress-faults.js';
  * Loads a congestion control, stresses it, and looks at what is left afterwards, before it is unloaded.
  * @param {CongestionControl} congestionControl
  * @param {{seconds: number}} options
- * @returns {Promise<{result: import('./stress.js').StressResult, mended: number, faults: string[]}>} mended: windows that the
+ * @returns {Promise<{result: import('./stress.js').StressResult, mended: number, faults: string[]}>} mended: windows
+ *   that the
  *   program put in place of what no hook returned
  */
 export async function stressLoaded(congestionControl, { seconds }) {

@@ -1,13 +1,14 @@
+import { runCommand } from '../../harness/host/run-command.js';
 import { setSysctls } from '../../harness/network/namespace.js';
 import { SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
-import { runCommand } from '../../harness/host/run-command.js';
 import { makeTarget } from '../testbed/make-target.js';
 import { startTool } from '../testbed/start-tool.js';
 import { openUnsteadyPath, SENDER_ADDRESS } from './unsteady-path.js';
 
 const PORT = 5001;
 const AT_ONCE = 200;
-const PATIENCE_SECONDS = 20; // for the connections under way at the end: six timeouts in a row, each twice the one before, are 13 s
+// for the connections under way at the end: six timeouts in a row, each twice the one before, are 13 s
+const PATIENCE_SECONDS = 20;
 const GONE_TIMEOUT_MS = 20_000; // as long as that for the last FIN
 
 /**
@@ -28,14 +29,31 @@ export async function stress({ kernelName, sysctls = {} }, { seconds }) {
   const [serveMany, fetchMany] = [await makeTarget('benchmarks/serve-many'), await makeTarget('benchmarks/fetch-many')];
   const path = await openUnsteadyPath();
   try {
-    await setSysctls(path.sender.argv, { ...SENDER_SYSCTLS, ...sysctls, 'net.ipv4.tcp_congestion_control': kernelName });
+    await setSysctls(path.sender.argv, {
+      ...SENDER_SYSCTLS,
+      ...sysctls,
+      'net.ipv4.tcp_congestion_control': kernelName,
+    });
     const server = await startTool([...path.sender.argv, serveMany, String(PORT), kernelName]);
     try {
-      const client = await startTool([...path.receiver.argv, fetchMany, SENDER_ADDRESS, String(PORT), String(AT_ONCE), String(seconds), String(PATIENCE_SECONDS)]);
+      const client = await startTool([
+        ...path.receiver.argv,
+        fetchMany,
+        SENDER_ADDRESS,
+        String(PORT),
+        String(AT_ONCE),
+        String(seconds),
+        String(PATIENCE_SECONDS),
+      ]);
       const receiver = parseReport(await client.output());
       await socketsGone(path.sender.argv); // with the server still there: what it does not close is left by it
       const sender = parseReport(await server.stop());
-      return { sender, receiver, overflowed: await path.overflowed(), socketsLeft: await socketsGone(path.sender.argv) };
+      return {
+        sender,
+        receiver,
+        overflowed: await path.overflowed(),
+        socketsLeft: await socketsGone(path.sender.argv),
+      };
     } finally {
       await server.stop();
     }
@@ -46,15 +64,29 @@ export async function stress({ kernelName, sysctls = {} }, { seconds }) {
 }
 
 /**
- * Waits until the namespace has no connection left but those that only keep their port for a while, which have given back
- * their congestion control, and those of which all is acknowledged and whose peer is gone without a word: the path lost its reset.
+ * Waits until the namespace has no connection left but those that only keep their port for a while, which have given
+ * back
+ * their congestion control, and those of which all is acknowledged and whose peer is gone without a word: the path lost
+ * its reset.
  * @param {string[]} namespaceArgv
  * @returns {Promise<string[]>} those that there still are
  */
 async function socketsGone(namespaceArgv) {
   const deadline = performance.now() + GONE_TIMEOUT_MS;
   for (;;) {
-    const lines = await runCommand('stress: looking for connections', [...namespaceArgv, 'ss', '-tanoiOH', 'state', 'connected', 'exclude', 'time-wait', 'exclude', 'syn-recv', 'exclude', 'fin-wait-2']);
+    const lines = await runCommand('stress: looking for connections', [
+      ...namespaceArgv,
+      'ss',
+      '-tanoiOH',
+      'state',
+      'connected',
+      'exclude',
+      'time-wait',
+      'exclude',
+      'syn-recv',
+      'exclude',
+      'fin-wait-2',
+    ]);
     const left = lines.split('\n').filter(Boolean);
     if (left.length === 0 || performance.now() > deadline) return left;
     await new Promise((resolve) => setTimeout(resolve, 100));
@@ -63,5 +95,10 @@ async function socketsGone(namespaceArgv) {
 
 /** @param {string[]} lines `name number` */
 function parseReport(lines) {
-  return Object.fromEntries(lines.filter(Boolean).map((line) => line.split(' ')).map(([name, value]) => [name, Number(value)]));
+  return Object.fromEntries(
+    lines
+      .filter(Boolean)
+      .map((line) => line.split(' '))
+      .map(([name, value]) => [name, Number(value)]),
+  );
 }

@@ -1,5 +1,6 @@
 /**
- * `npm run sweep:loss`: goodput of long flows over the network red-wireless at several packet error rates, as table 1 of the MR-AIMD paper has it
+ * `npm run sweep:loss`: goodput of long flows over the network red-wireless at several packet error rates, as table 1
+ * of the MR-AIMD paper has it
  * for one. Each congestion control loses the same ordinals.
  */
 import { Command, InvalidArgumentError } from 'commander';
@@ -27,14 +28,22 @@ function percents(text) {
 
 const options = new Command('npm run sweep:loss --')
   .description(`Move data by long flows over ${NETWORK}, at several packet error rates, with each congestion control.`)
-  .option('--cc <names>', 'ids of the registry, with settings as in aimd:a=5; several are separated by spaces, in quotes', 'reno aimd:a=0.5 aimd:a=5 mr_aimd')
+  .option(
+    '--cc <names>',
+    'ids of the registry, with settings as in aimd:a=5; several are separated by spaces, in quotes',
+    'reno aimd:a=0.5 aimd:a=5 mr_aimd',
+  )
   .option('--loss <list>', 'percent of the packets, either way', percents, [0.3, 1, 3, 10, 30])
   .option('--flows <n>', 'at once', wholeNumber, 2)
   .option('--seconds <n>', 'of each; the paper has 200', wholeNumber, 20)
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .parse().opts();
+  .parse()
+  .opts();
 
-const { signal } = watchInterruption({ say: (line) => console.error(line), ending: 'after the transfer under way, whose link is to go' });
+const { signal } = watchInterruption({
+  say: (line) => console.error(line),
+  ending: 'after the transfer under way, whose link is to go',
+});
 try {
   const arms = /** @type {string} */ (options.cc).split(' ').map((text) => {
     const { id, settings } = parseArm(text);
@@ -50,9 +59,15 @@ try {
       const cells = [];
       for (const congestionControl of arms) {
         if (signal.aborted) break;
-        const link = await openGoodputLink({ ...profile, down: { ...profile.down, loss: percent / 100 }, up: { ...profile.up, loss: percent / 100 } }, congestionControl);
+        const link = await openGoodputLink(
+          { ...profile, down: { ...profile.down, loss: percent / 100 }, up: { ...profile.up, loss: percent / 100 } },
+          congestionControl,
+        );
         try {
-          const { bytesPerSecond, retransmissions } = await link.move({ flows: options.flows, seconds: options.seconds });
+          const { bytesPerSecond, retransmissions } = await link.move({
+            flows: options.flows,
+            seconds: options.seconds,
+          });
           cells.push(`${(bytesPerSecond / 1000).toFixed(1)} (${retransmissions})`);
         } finally {
           await link.close();
@@ -65,6 +80,8 @@ try {
   }
   process.exitCode = signal.aborted ? 130 : 0;
 } catch (error) {
-  console.error(/** @type {Error} */ (error).message);
-  process.exitCode = signal.aborted ? 130 : /** @type {{exitCode?: number}} */ (error).exitCode ?? 3; // Ctrl-C ends the tools as well, which is an error here
+  const { message, exitCode = 3 } = /** @type {Error & {exitCode?: number}} */ (error);
+  console.error(message);
+  // Ctrl-C ends the tools as well, which is an error here
+  process.exitCode = signal.aborted ? 130 : exitCode;
 }

@@ -14,18 +14,29 @@ export async function timeLoading(congestionControls) {
   try {
     const fromSources = await timeOnce(congestionControls, buildDir);
     const fromObjects = await timeOnce(congestionControls, buildDir);
-    return { fromSourcesMs: fromSources.loadingMs, fromObjectsMs: fromObjects.loadingMs, unloadingMs: fromObjects.unloadingMs };
+    return {
+      fromSourcesMs: fromSources.loadingMs,
+      fromObjectsMs: fromObjects.loadingMs,
+      unloadingMs: fromObjects.unloadingMs,
+    };
   } finally {
     await rm(buildDir, { recursive: true });
   }
 }
 
-/** @param {import('../../harness/types/experiment.js').CongestionControl[]} congestionControls @param {string} buildDir */
+/**
+ * @param {import('../../harness/types/experiment.js').CongestionControl[]} congestionControls
+ * @param {string} buildDir
+ */
 async function timeOnce(congestionControls, buildDir) {
   const startMs = performance.now();
   const { alreadyThere, unload } = await loadCongestionControls(congestionControls, { buildDir });
   const loadedMs = performance.now();
   await unload();
-  if (alreadyThere.length > 0) throw new Error(`time-loading: loading every congestion control: ${alreadyThere.join(', ')} are loaded already, by you or another bench; unload them, or wait for it`);
+  if (alreadyThere.length > 0)
+    throw new Error(
+      `time-loading: loading every congestion control: ${alreadyThere.join(', ')} are loaded already, by you or ` +
+        'another bench; unload them, or wait for it',
+    );
   return { loadingMs: loadedMs - startMs, unloadingMs: performance.now() - loadedMs };
 }

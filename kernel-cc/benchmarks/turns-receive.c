@@ -14,7 +14,7 @@
 static int listen_at(int port)
 {
 	const int on = 1, listener = socket(AF_INET, SOCK_STREAM, 0);
-	const struct sockaddr_in address = { .sin_family = AF_INET, .sin_port = htons(port) };
+	const struct sockaddr_in address = {.sin_family = AF_INET, .sin_port = htons(port)};
 
 	if (listener < 0 || setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof(on)) ||
 	    bind(listener, (const struct sockaddr *)&address, sizeof(address)) || listen(listener, 2))

@@ -1,12 +1,14 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Sends over two connections, each with a congestion control of its own, which take turns of a few milliseconds: whatever else the
+ * Sends over two connections, each with a congestion control of its own, which take turns of a few milliseconds:
+ * whatever else the
  * machine does in these seconds, it does to both.
  *
  *   turns-send ADDRESS PORT FIRST SECOND TURNS BYTES      congestion controls; turns of each; bytes of one turn
  *
  * Prints a line for each turn, in their order (benchmarks/turns.h):
- *   <0 FIRST, 1 SECOND> <ns, from the first byte written until the receiver's word that it has read the last> <ns of processor time
+ *   <0 FIRST, 1 SECOND> <ns, from the first byte written until the receiver's word that it has read the last> <ns of
+ *   processor time
  *   in it: of the sender> <of the receiver>
  */
 #define _GNU_SOURCE /* program_invocation_short_name */
@@ -57,7 +59,7 @@ static void check_congestion_control(int connection, const char *congestion_cont
 
 int main(int argc, char **argv)
 {
-	struct sockaddr_in receiver = { .sin_family = AF_INET };
+	struct sockaddr_in receiver = {.sin_family = AF_INET};
 
 	if (argc != 7 || inet_pton(AF_INET, argv[1], &receiver.sin_addr) != 1) {
 		fprintf(stderr, "turns-send: wants ADDRESS PORT FIRST SECOND TURNS BYTES\n");
@@ -77,8 +79,9 @@ int main(int argc, char **argv)
 		send_turn(connection, bytes);
 		if (recv(connection, &word, sizeof(word), MSG_WAITALL) != sizeof(word))
 			die("waiting for the receiver's word");
-		printf("%d %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", whose_turn(turn), clock_ns(CLOCK_MONOTONIC) - start_ns,
-		       clock_ns(CLOCK_PROCESS_CPUTIME_ID) - start_cpu_ns, word - last_word);
+		printf("%d %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", whose_turn(turn),
+		       clock_ns(CLOCK_MONOTONIC) - start_ns, clock_ns(CLOCK_PROCESS_CPUTIME_ID) - start_cpu_ns,
+		       word - last_word);
 		last_word = word;
 	}
 	for (int i = 0; i < 2; i++)

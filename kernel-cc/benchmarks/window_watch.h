@@ -1,8 +1,11 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Counts connections on which a window or threshold stands that no congestion control sets, those on which one outlives an ACK,
- * and those on which one stays. The first ACK whose hooks run mends one; a connection may end before it. As TCP_INFO reads cwnd
- * before it locks the socket, a sample may be of the moment before its own ACK; and a kernel that skips hooks while some process has
+ * Counts connections on which a window or threshold stands that no congestion control sets, those on which one
+ * outlives an ACK,
+ * and those on which one stays. The first ACK whose hooks run mends one; a connection may end before it. As TCP_INFO
+ * reads cwnd
+ * before it locks the socket, a sample may be of the moment before its own ACK; and a kernel that skips hooks while
+ * some process has
  * the processor skips those of all ACKs until it gives it up.
  */
 #pragma once
@@ -11,13 +14,15 @@
 
 #include "common/skipped_hook_math.h"
 
-enum { STAYED_SAMPLES = 3, /* in a row, each with more acknowledged than the one before */
-       STAYED_MS = 100 };  /* from the first to the last of them; a process has a processor for a few */
+enum {
+	STAYED_SAMPLES = 3, /* in a row, each with more acknowledged than the one before */
+	STAYED_MS = 100
+}; /* from the first to the last of them; a process has a processor for a few */
 
 struct window_watch {
 	unsigned impossible_samples; /* of these */
-	uint64_t since_ms;           /* the first of them */
-	uint64_t acked;              /* at the last of them */
+	uint64_t since_ms;	     /* the first of them */
+	uint64_t acked;		     /* at the last of them */
 	bool was_impossible, was_acked, has_stayed;
 };
 

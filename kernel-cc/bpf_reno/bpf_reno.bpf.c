@@ -1,7 +1,9 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * Reno (RFC 5681), written out: the template for a congestion control of your own. Copy this file to <name>.bpf.c, replace
- * bpf_reno by <name>, and change the line that your idea is about. It sends packet for packet what the kernel's reno sends.
+ * Reno (RFC 5681), written out: the template for a congestion control of your own. Copy this file to <name>.bpf.c,
+ * replace
+ * bpf_reno by <name>, and change the line that your idea is about. It sends packet for packet what the kernel's reno
+ * sends.
  */
 #include "common/skipped_hook.h"
 
@@ -32,7 +34,8 @@ void BPF_PROG(bpf_reno_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 		acked -= growth;
 	}
 	if (acked) { /* congestion avoidance: one segment for each window acknowledged */
-		const uint32_t credit = least_of(tp->snd_cwnd_cnt, window) + acked; /* from a larger window, no more than one segment's */
+		const uint32_t credit = least_of(tp->snd_cwnd_cnt, window) +
+					acked; /* from a larger window, no more than one segment's */
 
 		tp->snd_cwnd_cnt = credit % window;
 		window += credit / window;
@@ -78,7 +81,7 @@ struct tcp_congestion_ops bpf_reno = {
 	.pkts_acked = (void *)bpf_reno_pkts_acked,
 	.undo_cwnd = (void *)bpf_reno_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED, /* any namespace may make it its default */
-	.name = "bpf_reno", /* at most 15 characters */
+	.name = "bpf_reno",		  /* at most 15 characters */
 };
 
 char _license[] SEC("license") = "Dual MIT/GPL"; /* the kernel asks for a GPL-compatible one */

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* What Hydra remembers (hydra.h): a record a group, in a map of the program that includes this, and one a connection. */
+/*
+ * What Hydra remembers (hydra.h): a record a group, in a map of the program that includes this, and one a connection.
+ */
 #pragma once
 
 #include "bpf_map.h"
@@ -37,7 +39,7 @@ struct {
 
 struct hydra_member {
 	struct hydra_place place;
-	uint32_t cwnd;     /* as Σcwnd counts it */
+	uint32_t cwnd;	   /* as Σcwnd counts it */
 	uint32_t ssthresh; /* as Σssthresh counts it */
 	uint64_t credit;   /* of the group's, what was looked at already; so the next two */
 	uint32_t join_seq;
@@ -54,7 +56,8 @@ static __always_inline struct hydra_record *hydra_record_of(const struct hydra_m
 	return member->is_member ? bpf_map_lookup_elem(&hydras, &place) : NULL;
 }
 
-static __always_inline struct hydra_group *hydra_group_of(struct hydra_record *record, const struct hydra_member *member)
+static __always_inline struct hydra_group *hydra_group_of(struct hydra_record *record,
+							  const struct hydra_member *member)
 {
 	return &record->groups[member->slot % HYDRA_SLOTS];
 }

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The arithmetic of groups of connections, free of the kernel: compiled into BPF programs and into the tests on the host. */
+/*
+ * The arithmetic of groups of connections, free of the kernel: compiled into BPF programs and into the tests on the
+ * host.
+ */
 #pragma once
 
 #include <stdbool.h>

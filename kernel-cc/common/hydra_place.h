@@ -20,11 +20,13 @@ struct hydra_place {
 static __always_inline struct hydra_place hydra_place_of(const struct sock *sk)
 {
 	const struct sock_common *common = &sk->__sk_common;
-	struct hydra_place place = { .netns = common->skc_net.net->ns.inum };
+	struct hydra_place place = {.netns = common->skc_net.net->ns.inum};
 
 	if (common->skc_family == HYDRA_INET6) {
-		const uint32_t a0 = common->skc_v6_daddr.in6_u.u6_addr32[0], a1 = common->skc_v6_daddr.in6_u.u6_addr32[1];
-		const uint32_t a2 = common->skc_v6_daddr.in6_u.u6_addr32[2], a3 = common->skc_v6_daddr.in6_u.u6_addr32[3];
+		const uint32_t a0 = common->skc_v6_daddr.in6_u.u6_addr32[0],
+			       a1 = common->skc_v6_daddr.in6_u.u6_addr32[1];
+		const uint32_t a2 = common->skc_v6_daddr.in6_u.u6_addr32[2],
+			       a3 = common->skc_v6_daddr.in6_u.u6_addr32[3];
 
 		if (a0 || a1 || a2 != __builtin_bswap32(0xffff)) {
 			place.family = HYDRA_INET6;

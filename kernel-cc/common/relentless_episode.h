@@ -2,8 +2,10 @@
 /*
  * One reduction that takes from the window only what was lost (Relentless), from its first signal to its end.
  *
- * The kernel drives cwnd towards snd_ssthresh by Proportional Rate Reduction and ends the recovery with cwnd = snd_ssthresh.
- * At entry only the first losses are known, so ssthresh() alone cannot say W - lost; the value is stated anew on each ACK of
+ * The kernel drives cwnd towards snd_ssthresh by Proportional Rate Reduction and ends the recovery with cwnd =
+ * snd_ssthresh.
+ * At entry only the first losses are known, so ssthresh() alone cannot say W - lost; the value is stated anew on each
+ * ACK of
  * the recovery, and PRR's packet conservation does the rest.
  */
 #pragma once
@@ -33,7 +35,8 @@ static __always_inline uint32_t relentless_target(const struct relentless_episod
 }
 
 /*
- * In ssthresh(): an episode begins. Returns the window it is to end with, as far as is known now. Not for TCP_CA_Loss, where
+ * In ssthresh(): an episode begins. Returns the window it is to end with, as far as is known now. Not for
+ * TCP_CA_Loss, where
  * lost_out holds the RTO's guesses, which belong to no window that could be counted.
  */
 static __always_inline uint32_t relentless_begin(struct relentless_episode *episode, const struct tcp_sock *tp)
@@ -53,14 +56,16 @@ static __always_inline void relentless_steer(const struct relentless_episode *ep
 }
 
 /* In set_state(). `rto_window` is the threshold that a timeout leaves when it ends the episode. */
-static __always_inline void relentless_change_state(struct relentless_episode *episode, struct sock *sk, __u8 new_state, uint32_t rto_window)
+static __always_inline void relentless_change_state(struct relentless_episode *episode, struct sock *sk, __u8 new_state,
+						    uint32_t rto_window)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	const bool is_over = new_state <= TCP_CA_Disorder;
 
 	if (episode->is_counting) {
 		/*
-		 * At the end of recovery, the last losses, just before the kernel adopts ssthresh as cwnd. At its begin, the first
+		 * At the end of recovery, the last losses, just before the kernel adopts ssthresh as cwnd. At its
+		 * begin, the first
 		 * ones: from TCP_CA_CWR the kernel does not ask ssthresh() again, and the episode of the CWR goes on.
 		 */
 		if (new_state == TCP_CA_Recovery || (is_over && ca_state(sk) == TCP_CA_Recovery))
@@ -72,7 +77,10 @@ static __always_inline void relentless_change_state(struct relentless_episode *e
 		episode->is_counting = false;
 }
 
-/* In undo_cwnd(): the kernel restores ssthresh itself next, and then reports the state Open: nothing may be steered there. */
+/*
+ * In undo_cwnd(): the kernel restores ssthresh itself next, and then reports the state Open: nothing may be steered
+ * there.
+ */
 static __always_inline void relentless_forget(struct relentless_episode *episode)
 {
 	episode->is_counting = false;

@@ -2,11 +2,15 @@
 /*
  * Mends what a skipped hook leaves behind.
  *
- * A kernel may skip a BPF program: Linux before 6.1 does where a process inside a hook is interrupted by a packet that needs the
- * same hook, and there are kernels with reasons of their own (README.md tells of one). A skipped ssthresh() or undo_cwnd() returns
- * what happens to lie on the stack, and the kernel takes it for a window. The next ACK whose hooks are not skipped finds it here.
+ * A kernel may skip a BPF program: Linux before 6.1 does where a process inside a hook is interrupted by a packet
+ * that needs the
+ * same hook, and there are kernels with reasons of their own (README.md tells of one). A skipped ssthresh() or
+ * undo_cwnd() returns
+ * what happens to lie on the stack, and the kernel takes it for a window. The next ACK whose hooks are not skipped
+ * finds it here.
  *
- * A value from the stack that could be a window is not found, and the work of a skipped hook that returns nothing stays undone.
+ * A value from the stack that could be a window is not found, and the work of a skipped hook that returns nothing
+ * stays undone.
  */
 #pragma once
 
@@ -42,9 +46,15 @@ static __always_inline void mend_windows(struct sock *sk, uint32_t (*reduce)(str
 }
 
 /* Defines the hook ssthresh() of a congestion control whose reductions `reduce` makes. */
-#define SSTHRESH_HOOK(cc, reduce) \
-	HOOK(cc##_ssthresh) __u32 BPF_PROG(cc##_ssthresh, struct sock *sk) { return reduce(sk); }
+#define SSTHRESH_HOOK(cc, reduce)                                          \
+	HOOK(cc##_ssthresh) __u32 BPF_PROG(cc##_ssthresh, struct sock *sk) \
+	{                                                                  \
+		return reduce(sk);                                         \
+	}
 
 /* Defines the hook pkts_acked() of one that has no other use for it. */
-#define MENDING_HOOK(cc, reduce) \
-	HOOK(cc##_pkts_acked) void BPF_PROG(cc##_pkts_acked, struct sock *sk, const struct ack_sample *sample) { mend_windows(sk, reduce); }
+#define MENDING_HOOK(cc, reduce)                                                                               \
+	HOOK(cc##_pkts_acked) void BPF_PROG(cc##_pkts_acked, struct sock *sk, const struct ack_sample *sample) \
+	{                                                                                                      \
+		mend_windows(sk, reduce);                                                                      \
+	}

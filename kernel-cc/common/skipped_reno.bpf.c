@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
-/* Reno on a kernel that skips every ssthresh(): the hook answers what such a kernel finds on the stack (common/skipped_hook.h). */
+/*
+ * Reno on a kernel that skips every ssthresh(): the hook answers what such a kernel finds on the stack
+ * (common/skipped_hook.h).
+ */
 #include "skipped_hook.h"
 
 enum { FOUND_ON_THE_STACK = 0x81104110 };

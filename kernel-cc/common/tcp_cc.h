@@ -47,7 +47,10 @@ enum tcp_ca_state {
 /* Of the values of skc_state, those in which the application may still send. */
 enum { TCP_ESTABLISHED = 1, TCP_CLOSE_WAIT = 8 };
 
-/* Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one before. */
+/*
+ * Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one
+ * before.
+ */
 #define CA_EVENT_TX_START 0
 
 /* Flags of in_ack_event(). */
@@ -104,12 +107,13 @@ struct inet_connection_sock {
 
 struct tcp_sock {
 	__u32 snd_cwnd;
-	__u32 srtt_us; /* eight times the smoothed RTT */
+	__u32 srtt_us;	/* eight times the smoothed RTT */
 	__u32 lsndtime; /* jiffies, of the last data segment sent */
 	__u32 snd_una;
 	__u32 snd_nxt;
 	__u32 write_seq;
-	__u32 snd_cwnd_cnt; /* segments acknowledged towards the next growth; the kernel clears it when a reduction begins */
+	/* segments acknowledged towards the next growth; the kernel clears it when a reduction begins */
+	__u32 snd_cwnd_cnt;
 	__u32 snd_cwnd_clamp;
 	__u32 prior_cwnd; /* window when the last reduction began */
 	__u32 snd_ssthresh;
@@ -118,7 +122,7 @@ struct tcp_sock {
 	__u32 mss_cache;
 	__u32 snd_wnd; /* bytes that the receiver has room for */
 	__u8 is_cwnd_limited : 1;
-	__u32 lost;     /* segments ever marked lost on this connection */
+	__u32 lost;	/* segments ever marked lost on this connection */
 	__u32 lost_out; /* segments marked lost and not yet repaired */
 	__u64 bytes_acked;
 	__u64 bytes_sent;

@@ -1,12 +1,24 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import {
+  afterState,
+  CWR,
+  consecutive,
+  fromState,
+  LOSS,
+  NO_THRESHOLD,
+  OPEN,
+  RECOVERY,
+  retransmissions,
+} from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { CWR, LOSS, NO_THRESHOLD, OPEN, RECOVERY, afterState, consecutive, fromState, retransmissions } from '../testbed/reductions.js';
 import { segmentsPerBurst, segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// CUBIC of RFC 9438 beside the kernel's. Segments of a fresh connection are numbered by round: 1-10, 11-30, 31-70, 71-150, 151-310;
-// a loss of segment 71 finds a window of 80, of 151 one of 160. Windows of congestion avoidance are compared with the RFC's curve at
+// CUBIC of RFC 9438 beside the kernel's. Segments of a fresh connection are numbered by round: 1-10, 11-30, 31-70,
+// 71-150, 151-310;
+// a loss of segment 71 finds a window of 80, of 151 one of 160. Windows of congestion avoidance are compared with the
+// RFC's curve at
 // the same time, in the middle of each round.
 
 const RTT_MS = 100;
@@ -30,15 +42,26 @@ function endOfRecoveryMs({ samples }, nth = 1) {
   return ends[nth - 1].atMs;
 }
 
-/** The windows in the middle of rounds after a moment. @param {Transfer} transfer @param {number} startMs @param {number} rounds */
+/**
+ * The windows in the middle of rounds after a moment.
+ * @param {Transfer} transfer
+ * @param {number} startMs
+ * @param {number} rounds
+ */
 function windowsFrom({ samples }, startMs, rounds) {
-  return Array.from({ length: rounds }, (_, round) => samples.findLast(({ atMs }) => atMs <= startMs + (round + 0.5) * RTT_MS)?.cwnd ?? NaN);
+  return Array.from(
+    { length: rounds },
+    (_, round) => samples.findLast(({ atMs }) => atMs <= startMs + (round + 0.5) * RTT_MS)?.cwnd ?? NaN,
+  );
 }
 
 /** @param {number[]} windows @param {(round: number) => number} expected a window of whole segments */
 function assertWithinOneSegment(windows, expected) {
   const wanted = windows.map((_, round) => expected(round));
-  assert.ok(windows.every((window, round) => Math.abs(window - wanted[round]) <= 1), `windows ${windows.join(' ')}, expected ${wanted.join(' ')}`);
+  assert.ok(
+    windows.every((window, round) => Math.abs(window - wanted[round]) <= 1),
+    `windows ${windows.join(' ')}, expected ${wanted.join(' ')}`,
+  );
 }
 
 /** @param {Transfer} transfer */
@@ -62,7 +85,10 @@ for (const congestionControl of ['cubic_nohystart', 'cubic']) {
     });
 
     test('leaves 0.7 of 80 after 8 losses and after an ECN mark', async () => {
-      const lossy = await path.transfer(congestionControl, { send: ['800000'], drop: [71, 72, 73, 74, 75, 100, 120, 150] });
+      const lossy = await path.transfer(congestionControl, {
+        send: ['800000'],
+        drop: [71, 72, 73, 74, 75, 100, 120, 150],
+      });
       assert.equal(retransmissions(lossy), 8);
       assert.deepEqual(afterState(lossy, RECOVERY).ssthresh, 56);
       const marked = await path.transfer(congestionControl, { send: ['800000'], mark: [71] });
@@ -85,13 +111,17 @@ describe('congestion avoidance', () => {
   test('stays within one segment of W_cubic(t) for 78 rounds, up to the plateau of 160 and beyond', async (t) => {
     const [ours, kernel] = [await climb('cubic_nohystart'), await climb('cubic')];
     assertWithinOneSegment(ours, (round) => Math.floor(curve(stage, (round + 0.5) / 10)));
-    assert.ok(ours[0] < 115 && ours[77] > 165, `${ours[0]} to ${ours[77]}`); // 113.4 to 168.5: both sides of the plateau
+    // 113.4 to 168.5: both sides of the plateau
+    assert.ok(ours[0] < 115 && ours[77] > 165, `${ours[0]} to ${ours[77]}`);
 
     // Around the plateau nothing is asserted: what the kernel overshoots by differs from run to run, and stays.
-    // Before it the kernel is ahead by up to the growth of a round, and up to a segment for its rounding: cubic_nohystart.bpf.c says why
+    // Before it the kernel is ahead by up to the growth of a round, and up to a segment for its rounding:
+    // cubic_nohystart.bpf.c says why
     const ahead = kernel.map((window, round) => window - ours[round]);
     const [concave, plateau] = [mean(ahead.slice(0, 20)), mean(ahead.slice(40))];
-    t.diagnostic(`the kernel's window is ahead by ${ahead.join(' ')}; on average by ${concave}, around the plateau by ${plateau}`);
+    t.diagnostic(
+      `the kernel's window is ahead by ${ahead.join(' ')}; on average by ${concave}, around the plateau by ${plateau}`,
+    );
     const growthOfRound = (curve(stage, 2) - stage.from) / 20; // 1.9 segments
     assert.ok(concave > 0 && concave < growthOfRound + 1, `ahead by ${concave} in 20 rounds`);
   });
@@ -110,26 +140,40 @@ describe('congestion avoidance', () => {
     assert.ok(before < 160, `the window was ${before}`);
     assert.equal(ours.samples.at(-1)?.ssthresh, from);
     const again = { plateau: ((1 + BETA) / 2) * before, from };
-    assertWithinOneSegment(windowsFrom(ours, endOfRecoveryMs(ours, 2), 10), (round) => Math.floor(curve(again, (round + 0.5) / 10)));
+    assertWithinOneSegment(windowsFrom(ours, endOfRecoveryMs(ours, 2), 10), (round) =>
+      Math.floor(curve(again, (round + 0.5) / 10)),
+    );
   });
 
   test('is back on its curve, and on its time, when a loss was only reordering', async () => {
-    const ours = await path.transfer('cubic_nohystart', { send: ['3000000'], drop: [151], hold: [900], holdMs: 0.4 * RTT_MS });
+    const ours = await path.transfer('cubic_nohystart', {
+      send: ['3000000'],
+      drop: [151],
+      hold: [900],
+      holdMs: 0.4 * RTT_MS,
+    });
     assert.equal(ours.samples.at(-1)?.ssthresh, 112);
     const undone = Math.ceil((endOfRecoveryMs(ours, 2) - endOfRecoveryMs(ours)) / RTT_MS);
-    const windows = windowsFrom(ours, endOfRecoveryMs(ours), undone + 8).slice(undone + 3); // what the recovery kept it from is made up for by then
+    // what the recovery kept it from is made up for by then
+    const windows = windowsFrom(ours, endOfRecoveryMs(ours), undone + 8).slice(undone + 3);
     assertWithinOneSegment(windows, (index) => Math.floor(curve(stage, (undone + 3 + index + 0.5) / 10)));
   });
 
   test('does not count time in which there was nothing to send', async () => {
     const sysctls = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
-    const ours = await path.transfer('cubic_nohystart', { send: [String(900 * MSS), 'pause:1000', '1500000'], drop: [151], sysctls });
+    const ours = await path.transfer('cubic_nohystart', {
+      send: [String(900 * MSS), 'pause:1000', '1500000'],
+      drop: [151],
+      sysctls,
+    });
     const lastAckMs = ours.samples.find(({ bytesAcked }) => bytesAcked === 900 * MSS)?.atMs ?? NaN;
     const restartMs = ours.segments.find(({ ordinal }) => ordinal === 901)?.atMs ?? NaN;
     const countedMs = lastAckMs - endOfRecoveryMs(ours);
     assert.ok(restartMs - lastAckMs >= 900, `idle for ${restartMs - lastAckMs} ms`);
     // a round after the restart its first ACK comes, at t = what was counted + RTT
-    assertWithinOneSegment(windowsFrom(ours, restartMs + RTT_MS, 6), (round) => Math.floor(curve(stage, countedMs / 1000 + (round + 1.5) / 10)));
+    assertWithinOneSegment(windowsFrom(ours, restartMs + RTT_MS, 6), (round) =>
+      Math.floor(curve(stage, countedMs / 1000 + (round + 1.5) / 10)),
+    );
   });
 });
 

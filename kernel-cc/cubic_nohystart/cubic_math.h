@@ -2,8 +2,10 @@
 /*
  * The arithmetic of CUBIC (RFC 9438), free of the kernel: compiled into the BPF program and into the tests on the host.
  *
- * Windows W are in micro-segments, so that the increase of one ACK is not rounded away: over a round of cwnd ACKs the error stays
- * below cwnd millionths of a segment. Windows named `segments` are whole ones. Times are in milliseconds. Good for windows up to
+ * Windows W are in micro-segments, so that the increase of one ACK is not rounded away: over a round of cwnd ACKs the
+ * error stays
+ * below cwnd millionths of a segment. Windows named `segments` are whole ones. Times are in milliseconds. Good for
+ * windows up to
  * a million segments; what is longer or larger than the limits below is cut to them, which nothing can wrap around.
  */
 #pragma once
@@ -11,9 +13,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#define CUBIC_SEGMENT 1000000ull           /* micro-segments */
+#define CUBIC_SEGMENT 1000000ull /* micro-segments */
 #define CUBIC_MOST_WINDOW (1000000 * CUBIC_SEGMENT)
-#define CUBIC_MOST_MS 100000u              /* as far from the plateau as the curve is followed: 400 000 segments at C = 0.4 */
+#define CUBIC_MOST_MS 100000u /* as far from the plateau as the curve is followed: 400 000 segments at C = 0.4 */
 #define CUBIC_MOST_C_PERMILLE 10000u
 
 /* The least threshold (RFC 9438 4.6). */
@@ -31,8 +33,10 @@ static inline uint32_t cubic_c(uint32_t c_permille)
 }
 
 /*
- * The largest integer whose cube is not larger than x; for x up to 10^18. Newton's iteration from above, which falls until it is
- * there, by a third a step at first: 10^6 * (2/3)^34 is 1. Bit by bit, the verifier would follow each of the 2^20 paths.
+ * The largest integer whose cube is not larger than x; for x up to 10^18. Newton's iteration from above, which falls
+ * until it is
+ * there, by a third a step at first: 10^6 * (2/3)^34 is 1. Bit by bit, the verifier would follow each of the 2^20
+ * paths.
  */
 static inline uint32_t cubic_root(uint64_t x)
 {
@@ -88,8 +92,12 @@ static inline uint64_t cubic_increase(uint64_t target, uint64_t cwnd, uint32_t c
 	return (target - cwnd) * acked / (cwnd_segments ? cwnd_segments : 1);
 }
 
-/* 4.3, alpha / cwnd for each segment acknowledged: alpha = 3 (1 - beta) / (1 + beta), and 1 once W_est has reached cwnd_prior. */
-static inline uint64_t cubic_reno_increase(uint32_t cwnd_segments, uint32_t acked, uint32_t beta_percent, bool has_reached_prior)
+/*
+ * 4.3, alpha / cwnd for each segment acknowledged: alpha = 3 (1 - beta) / (1 + beta), and 1 once W_est has reached
+ * cwnd_prior.
+ */
+static inline uint64_t cubic_reno_increase(uint32_t cwnd_segments, uint32_t acked, uint32_t beta_percent,
+					   bool has_reached_prior)
 {
 	const uint32_t beta = cubic_least(beta_percent, 100);
 	const uint64_t over = has_reached_prior ? 1 : 3 * (100 - beta), under = has_reached_prior ? 1 : 100 + beta;

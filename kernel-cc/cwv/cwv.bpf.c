@@ -17,12 +17,15 @@
 #include "common/skipped_hook.h"
 #include "cwv_math.h"
 
-/* The restart window (segments), below which idle time does not take the window. 1: as in RFC 2861; the kernel's is 10. */
+/*
+ * The restart window (segments), below which idle time does not take the window. 1: as in RFC 2861; the kernel's is
+ * 10.
+ */
 const volatile uint32_t rw = 1;
 
 struct cwv {
 	uint32_t since; /* jiffies; when the window was last full, decayed, or the connection began */
-	uint32_t used;  /* the most segments in flight since then */
+	uint32_t used;	/* the most segments in flight since then */
 };
 
 static uint32_t now_jiffies(void)
@@ -84,7 +87,6 @@ void BPF_PROG(cwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 
 SSTHRESH_HOOK(cwv, tcp_reno_ssthresh)
 MENDING_HOOK(cwv, tcp_reno_ssthresh)
-
 
 HOOK(cwv_undo_cwnd)
 __u32 BPF_PROG(cwv_undo_cwnd, struct sock *sk)

@@ -4,8 +4,10 @@ import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the round trip
-// and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round trip.
+// Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the
+// round trip
+// and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round
+// trip.
 
 const RTT_MS = 100;
 const RTO_MS = 300;
@@ -17,7 +19,10 @@ const TO_WINDOW_64 = String(63 * MSS);
 
 const path = useTestPath({ congestionControls: ['cwv', 'rfc5681', 'reno'], rttMs: RTT_MS });
 
-/** @param {string} congestionControl @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan */
+/**
+ * @param {string} congestionControl
+ * @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan
+ */
 function transferBy(congestionControl, plan) {
   return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
@@ -51,7 +56,10 @@ describe('idle time', () => {
 
   test('of 3.2 RTOs sends RFC 5681 back to a window of 1 and slow start up to the threshold', async () => {
     const transfer = await transferBy('rfc5681', lossy);
-    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 7), [1, 2, 4, 8, 16, 32, 64]);
+    assert.deepEqual(
+      segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 7),
+      [1, 2, 4, 8, 16, 32, 64],
+    );
     assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
   });
 

@@ -1,5 +1,7 @@
 /* SPDX-License-Identifier: MIT */
-/* The arithmetic of Congestion Window Validation, free of the kernel: for the BPF programs and the tests on the host. */
+/*
+ * The arithmetic of Congestion Window Validation, free of the kernel: for the BPF programs and the tests on the host.
+ */
 #pragma once
 
 #include <stdint.h>

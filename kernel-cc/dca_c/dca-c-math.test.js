@@ -6,13 +6,21 @@ const calculate = calculator('dca_c/dca-c-math-cli');
 
 test('the threshold lies at lambda of the way from the least to the largest RTT', async () => {
   assert.deepEqual(
-    await calculate('threshold 100000 170000 50', 'threshold 100000 170000 0', 'threshold 100000 170000 100', 'threshold 100000 100000 50'),
+    await calculate(
+      'threshold 100000 170000 50',
+      'threshold 100000 170000 0',
+      'threshold 100000 170000 100',
+      'threshold 100000 100000 50',
+    ),
     ['135000', '100000', '170000', '100000'],
   );
 });
 
 test('a range of a quarter of the least RTT or less is jitter', async () => {
-  assert.deepEqual(await calculate('is_range 100000 125000 25', 'is_range 100000 125001 25', 'is_range 100000 100000 0'), ['no', 'yes', 'no']);
+  assert.deepEqual(
+    await calculate('is_range 100000 125000 25', 'is_range 100000 125001 25', 'is_range 100000 100000 0'),
+    ['no', 'yes', 'no'],
+  );
 });
 
 test('the one that crossed gives up an eighth, rounded down', async () => {

@@ -1,13 +1,15 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
 import { describeAloneLikeReno } from '../testbed/alone-like-reno.js';
-import { test } from '../testbed/retry-when-late.js';
 import { emptyHydraGroups, readHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD, retransmissions } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// On a path of 100 ms, holding a connection's segments back by 70 ms from some ordinal on raises its RTT over T = 135 ms, once.
-// A loss of segment 71 leaves a window of 40, one of segment 31 leaves 20. Two connections' ACKs arrive half a round apart.
+// On a path of 100 ms, holding a connection's segments back by 70 ms from some ordinal on raises its RTT over T = 135
+// ms, once.
+// A loss of segment 71 leaves a window of 40, one of segment 31 leaves 20. Two connections' ACKs arrive half a round
+// apart.
 
 const RTT_MS = 100;
 const MSS = 1448;
@@ -34,71 +36,120 @@ function crossedMs({ segments: sent }, ordinal) {
   return Number(segment?.atMs) + RTT_MS + HOLD_MS;
 }
 
-/** Window before and threshold after each change of the threshold from a moment on. @param {Transfer} transfer @param {number} fromMs */
+/**
+ * Window before and threshold after each change of the threshold from a moment on.
+ * @param {Transfer} transfer
+ * @param {number} fromMs
+ */
 function cutsFrom({ samples }, fromMs) {
   return samples.flatMap(({ atMs, ssthresh }, index) =>
-    index > 0 && atMs > fromMs - RTT_MS / 4 && ssthresh !== samples[index - 1].ssthresh ? [{ from: samples[index - 1].cwnd, to: ssthresh }] : []);
+    index > 0 && atMs > fromMs - RTT_MS / 4 && ssthresh !== samples[index - 1].ssthresh
+      ? [{ from: samples[index - 1].cwnd, to: ssthresh }]
+      : [],
+  );
 }
 
-test('a rise of the RTT takes an eighth of the window, once while the RTT stays there, and nothing is sent again for it', async () => {
-  const [alone] = await transferTogether({ send: segments(500), drop: [71], hold: ['300-'] });
-  const cuts = cutsFrom(alone, crossedMs(alone, 300));
-  assert.deepEqual(cuts.map(({ to }) => to), cuts.map(({ from }) => from - Math.floor(from / 8)));
-  assert.equal(cuts.length, 1);
-  assert.equal(retransmissions(alone), 1);
-});
+test(
+  'a rise of the RTT takes an eighth of the window, once while the RTT stays there, and nothing is sent again for ' +
+    'it',
+  async () => {
+    const [alone] = await transferTogether({ send: segments(500), drop: [71], hold: ['300-'] });
+    const cuts = cutsFrom(alone, crossedMs(alone, 300));
+    assert.deepEqual(
+      cuts.map(({ to }) => to),
+      cuts.map(({ from }) => from - Math.floor(from / 8)),
+    );
+    assert.equal(cuts.length, 1);
+    assert.equal(retransmissions(alone), 1);
+  },
+);
 
 describe('of two connections in congestion avoidance', () => {
   test('the larger gives up a sixteenth when the RTT of the smaller rises', async () => {
-    const [larger, smaller] = await transferTogether({ send: segments(900), drop: [71] }, { send: segments(300), drop: [31], startMs: 50, hold: ['200-'] });
+    const [larger, smaller] = await transferTogether(
+      { send: segments(900), drop: [71] },
+      { send: segments(300), drop: [31], startMs: 50, hold: ['200-'] },
+    );
     const atMs = crossedMs(smaller, 200);
     const [own, theirs] = [cutsFrom(smaller, atMs), cutsFrom(larger, atMs)];
-    assert.deepEqual(own.map(({ to }) => to), own.map(({ from }) => from - Math.floor(from / 8)));
-    assert.deepEqual(theirs.map(({ to }) => to), theirs.map(({ from }) => from - Math.floor(from / 16)));
+    assert.deepEqual(
+      own.map(({ to }) => to),
+      own.map(({ from }) => from - Math.floor(from / 8)),
+    );
+    assert.deepEqual(
+      theirs.map(({ to }) => to),
+      theirs.map(({ from }) => from - Math.floor(from / 16)),
+    );
     assert.deepEqual([own.length, theirs.length], [1, 1]);
     assert.ok(theirs[0].from > own[0].from, 'the larger was not the larger');
   });
 
   test('the smaller gives up nothing when the RTT of the larger rises', async () => {
-    const [larger, smaller] = await transferTogether({ send: segments(600), drop: [71], hold: ['350-'] }, { send: segments(500), drop: [31], startMs: 50 });
+    const [larger, smaller] = await transferTogether(
+      { send: segments(600), drop: [71], hold: ['350-'] },
+      { send: segments(500), drop: [31], startMs: 50 },
+    );
     const atMs = crossedMs(larger, 350);
     const own = cutsFrom(larger, atMs);
-    assert.deepEqual(own.map(({ to }) => to), own.map(({ from }) => from - Math.floor(from / 8)));
+    assert.deepEqual(
+      own.map(({ to }) => to),
+      own.map(({ from }) => from - Math.floor(from / 8)),
+    );
     assert.equal(own.length, 1);
     assert.deepEqual(cutsFrom(smaller, atMs), []);
-    assert.ok(smaller.samples.some((sample) => sample.atMs > atMs + 2 * RTT_MS), 'the smaller was gone before it could answer');
+    assert.ok(
+      smaller.samples.some((sample) => sample.atMs > atMs + 2 * RTT_MS),
+      'the smaller was gone before it could answer',
+    );
   });
 });
 
-test('of three in congestion avoidance, the two larger give up a twenty-fourth each when the RTT of the smallest rises', async () => {
-  const [one, other, smallest] = await transferTogether(
-    { send: segments(900), drop: [71] }, { send: segments(900), drop: [71], startMs: 33 }, { send: segments(300), drop: [31], startMs: 66, hold: ['200-'] },
-  );
-  const atMs = crossedMs(smallest, 200);
-  const own = cutsFrom(smallest, atMs);
-  assert.deepEqual(own.map(({ to }) => to), own.map(({ from }) => from - Math.floor(from / 8)));
-  for (const larger of [one, other]) {
-    const cuts = cutsFrom(larger, atMs);
-    assert.equal(cuts.length, 1);
-    assert.equal(cuts[0].to, cuts[0].from - Math.floor(cuts[0].from / 24));
-    assert.ok(cuts[0].from > own[0].from, 'the larger was not the larger');
-  }
-});
+test(
+  'of three in congestion avoidance, the two larger give up a twenty-fourth each when the RTT of the smallest ' +
+    'rises',
+  async () => {
+    const [one, other, smallest] = await transferTogether(
+      { send: segments(900), drop: [71] },
+      { send: segments(900), drop: [71], startMs: 33 },
+      { send: segments(300), drop: [31], startMs: 66, hold: ['200-'] },
+    );
+    const atMs = crossedMs(smallest, 200);
+    const own = cutsFrom(smallest, atMs);
+    assert.deepEqual(
+      own.map(({ to }) => to),
+      own.map(({ from }) => from - Math.floor(from / 8)),
+    );
+    for (const larger of [one, other]) {
+      const cuts = cutsFrom(larger, atMs);
+      assert.equal(cuts.length, 1);
+      assert.equal(cuts[0].to, cuts[0].from - Math.floor(cuts[0].from / 24));
+      assert.ok(cuts[0].from > own[0].from, 'the larger was not the larger');
+    }
+  },
+);
 
 test('a larger connection in slow start gives up nothing', async () => {
-  const [starting, crossing] = await transferTogether({ send: segments(600), startMs: 800 }, { send: segments(300), drop: [31], hold: ['200-'] });
+  const [starting, crossing] = await transferTogether(
+    { send: segments(600), startMs: 800 },
+    { send: segments(300), drop: [31], hold: ['200-'] },
+  );
   const atMs = crossedMs(crossing, 200);
   const [cut] = cutsFrom(crossing, atMs);
   assert.equal(cut.to, cut.from - Math.floor(cut.from / 8));
   assert.ok(Number(starting.samples.findLast((sample) => sample.atMs < atMs)?.cwnd) > cut.from, 'it was not larger');
-  assert.ok(starting.samples.some((sample) => sample.atMs > atMs + RTT_MS), 'it was gone before it could answer');
+  assert.ok(
+    starting.samples.some((sample) => sample.atMs > atMs + RTT_MS),
+    'it was gone before it could answer',
+  );
   assert.deepEqual([...new Set(starting.samples.map(({ ssthresh }) => ssthresh))], [NO_THRESHOLD]);
 });
 
 test('killed senders leave no member', async () => {
-  const countMembers = (/** @type {{members: number}[]} */ groups) => groups.reduce((sum, { members }) => sum + members, 0);
+  const countMembers = (/** @type {{members: number}[]} */ groups) =>
+    groups.reduce((sum, { members }) => sum + members, 0);
   const killed = { send: segments(500), drop: [71], killMs: 1000 };
-  const idle = { send: [String(MSS), 'pause:2500', String(MSS)] }; // no member, but the path stays open for the last ACKs of the others
+  // no member, but the path stays open for the last ACKs of the others
+  const idle = { send: [String(MSS), 'pause:2500', String(MSS)] };
   const running = path.transferTogether('dca_c', { connections: [killed, killed, idle] });
   await new Promise((resolve) => setTimeout(resolve, 900));
   assert.equal(countMembers(await readHydraGroups(path.sender())), 2);

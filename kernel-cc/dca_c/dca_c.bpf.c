@@ -7,15 +7,22 @@
  *   in its group of N then    each member in congestion avoidance with a larger window: cwnd = cwnd (1 - 0.125 / N)
  *   a loss                    Reno
  *
- * Only these rules were known, by way of a summary, and not the value of lambda. What follows are decisions of this file:
- *   1. The group is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and a like RTT when it joins. A connection in slow start
- *      joins a group that is there, one in avoidance founds it. A member stays whatever its RTT becomes: a rise is the signal.
- *   2. rtt_min and rtt_max are the connection's own, of all its samples so far; the sample that rises over T counts for both.
- *   3. Rising over T: a sample above it, after one that is not. Only once a round: not again before an ACK of data that was sent
+ * Only these rules were known, by way of a summary, and not the value of lambda. What follows are decisions of this
+ * file:
+ *   1. The group is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and a like RTT when it joins. A connection
+ *   in slow start
+ *      joins a group that is there, one in avoidance founds it. A member stays whatever its RTT becomes: a rise is
+ *      the signal.
+ *   2. rtt_min and rtt_max are the connection's own, of all its samples so far; the sample that rises over T counts
+ *   for both.
+ *   3. Rising over T: a sample above it, after one that is not. Only once a round: not again before an ACK of data
+ *   that was sent
  *      after the last cut.
  *   4. A range of RTTs that `jitter_percent` explains has no T.
- *   5. The one that crosses, too, does so in congestion avoidance only, outside reductions; slow start goes on until a loss.
- *   6. "Larger" is larger than the window before the cut. The others compare when they hear of it, at their next ACK in Open;
+ *   5. The one that crosses, too, does so in congestion avoidance only, outside reductions; slow start goes on until
+ *   a loss.
+ *   6. "Larger" is larger than the window before the cut. The others compare when they hear of it, at their next ACK
+ *   in Open;
  *      of several crossings since the last look the last one counts, and those during an own reduction are ignored.
  *   7. After a cut ssthresh is the window, for else slow start would undo it at once.
  *   8. Losses are no event of the group.
@@ -30,11 +37,14 @@ const volatile uint32_t lambda_percent = 50;
 /* What a crossing takes of the window (thousandths): 0.125. */
 const volatile uint32_t cut_per_mille = 125;
 
-/* The range of RTTs that is taken for jitter (percent of the least RTT). On an empty path all of the range is jitter. */
+/*
+ * The range of RTTs that is taken for jitter (percent of the least RTT). On an empty path all of the range is jitter.
+ */
 const volatile uint32_t jitter_percent = 25;
 
 /*
- * The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". In Hydra's record
+ * The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". In
+ * Hydra's record
  * of the group a LOSS event is a crossing of T here, and loss_window the window from before it.
  */
 struct dca_c {
@@ -61,7 +71,8 @@ static __always_inline bool has_crossed(struct dca_c *own, uint32_t rtt_us)
 
 	const uint32_t threshold_us = dca_c_threshold(own->rtt_min_us, own->rtt_max_us, lambda_percent);
 
-	return before_us && before_us <= threshold_us && rtt_us > threshold_us && dca_c_is_range(own->rtt_min_us, own->rtt_max_us, jitter_percent);
+	return before_us && before_us <= threshold_us && rtt_us > threshold_us &&
+	       dca_c_is_range(own->rtt_min_us, own->rtt_max_us, jitter_percent);
 }
 
 static __always_inline void cut(struct tcp_sock *tp, uint32_t members)

@@ -38,12 +38,18 @@ describe('slow start', () => {
   });
 
   test('does not overflow on the largest windows', async () => {
-    assert.deepEqual(await calculate(`slow_start 2000000000 ${UNLIMITED} 2000000000 3`), [`${UNLIMITED} ${2_000_000_000 - 73_741_824}`]);
+    assert.deepEqual(await calculate(`slow_start 2000000000 ${UNLIMITED} 2000000000 3`), [
+      `${UNLIMITED} ${2_000_000_000 - 73_741_824}`,
+    ]);
   });
 });
 
 describe('phase', () => {
   test('two million bytes are still short, one byte more is long', async () => {
-    assert.deepEqual(await calculate('is_short 0 2000000', 'is_short 2000000 2000000', 'is_short 2000001 2000000'), ['1', '1', '0']);
+    assert.deepEqual(await calculate('is_short 0 2000000', 'is_short 2000000 2000000', 'is_short 2000001 2000000'), [
+      '1',
+      '1',
+      '0',
+    ]);
   });
 });

@@ -1,11 +1,21 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
+import {
+  afterState,
+  CWR,
+  consecutive,
+  fromState,
+  LOSS,
+  NO_THRESHOLD,
+  RECOVERY,
+  retransmissions,
+} from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { CWR, LOSS, NO_THRESHOLD, RECOVERY, afterState, consecutive, fromState, retransmissions } from '../testbed/reductions.js';
 import { segmentsPerRound, windowPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// The claims of the paper and of fld_tcp.bpf.c, on real sockets. A segment carries 1448 bytes; segments of a fresh FLD_TCP
+// The claims of the paper and of fld_tcp.bpf.c, on real sockets. A segment carries 1448 bytes; segments of a fresh
+// FLD_TCP
 // connection are numbered by round: 1-10, 11-40, 41-130, 131-400, 401-1210.
 
 const RTT_MS = 100; // a burst of 810 segments takes up to 20 ms on a busy machine, and must stay below half a round
@@ -66,7 +76,8 @@ describe('a short connection', () => {
   });
 
   test('answers a timeout as Reno does: threshold W / 2, window 1', async () => {
-    const transfer = await transferByFld({ send: ['300000'], drop: consecutive(131, 78), tailLossProbe: false }); // all of the last round
+    // all of the last round
+    const transfer = await transferByFld({ send: ['300000'], drop: consecutive(131, 78), tailLossProbe: false });
     const [atTimeout] = fromState(transfer, LOSS);
     assert.equal(atTimeout.ssthresh, 135);
     assert.equal(atTimeout.cwnd, 1);

@@ -17,7 +17,8 @@
  *   2. "Transmitted" counts acknowledged bytes, which retransmissions cannot inflate. `count` chooses sent bytes.
  *   3. The paper describes the Relentless reduction in congestion avoidance only. Here it also answers losses in slow
  *      start, where an overshoot usually loses first: W - lost is what the network carried. `ss_loss` chooses half.
- *   4. RTO: as Reno, because what an RTO marks lost is only an upper bound. `rto` chooses Mathis's cwnd kept as ssthresh.
+ *   4. RTO: as Reno, because what an RTO marks lost is only an upper bound. `rto` chooses Mathis's cwnd kept as
+ *   ssthresh.
  *   5. ECN: as Reno (RFC 3168). Counted losses in the same window may still lower the result, never raise it.
  *   6. A loss that was repaired before anyone marked it (tail loss probe) or a full local queue: W - 1.
  *   7. An episode is finished under the rule it was begun with, even when the threshold is crossed inside it.
@@ -29,10 +30,16 @@
 
 /* Tunables, fixed when the program is loaded. */
 
-/* Factor a clean round of slow start multiplies the window by, while SHORT. The paper's choice: 500 kB in 4 rounds, not 6. */
+/*
+ * Factor a clean round of slow start multiplies the window by, while SHORT. The paper's choice: 500 kB in 4 rounds,
+ * not 6.
+ */
 const volatile uint32_t ss_gain = 3;
 
-/* Bytes a connection may transmit as SHORT. The paper's choice: 99 % of web connections carry less than a quarter of it. */
+/*
+ * Bytes a connection may transmit as SHORT. The paper's choice: 99 % of web connections carry less than a quarter of
+ * it.
+ */
 const volatile uint64_t threshold_bytes = 2000000;
 
 enum count { COUNT_ACKED, COUNT_SENT };
@@ -47,13 +54,16 @@ enum rto { RTO_RENO, RTO_KEEP };
 /* ssthresh after an RTO while SHORT: half, or the window itself. Reno: see departure 4. */
 const volatile enum rto rto = RTO_RENO;
 
-/* Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more than 3. */
+/*
+ * Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more
+ * than 3.
+ */
 const volatile uint32_t sndbuf_factor = 4;
 
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct fld_tcp {
 	struct relentless_episode episode; /* the reduction in progress, unless Reno's rule governs it */
-	bool is_long;                      /* has passed the threshold once; never cleared */
+	bool is_long;			   /* has passed the threshold once; never cleared */
 };
 
 _Static_assert(sizeof(struct fld_tcp) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");

@@ -19,11 +19,11 @@ static inline struct fld_growth fld_slow_start(uint32_t cwnd, uint32_t ssthresh,
 	const uint64_t wanted = (uint64_t)growth_per_ack * acked;
 
 	if (wanted <= room)
-		return (struct fld_growth){ .cwnd = cwnd + (uint32_t)wanted, .acked_left = 0 };
+		return (struct fld_growth){.cwnd = cwnd + (uint32_t)wanted, .acked_left = 0};
 
 	/* room < wanted = growth_per_ack * acked, so the segments used up cannot exceed those acknowledged */
 	const uint32_t used = room / growth_per_ack + (room % growth_per_ack != 0);
-	return (struct fld_growth){ .cwnd = cwnd + room, .acked_left = acked - used };
+	return (struct fld_growth){.cwnd = cwnd + room, .acked_left = acked - used};
 }
 
 /* SHORT as long as no more than the threshold has been transmitted. */

@@ -9,12 +9,12 @@ static void print_window(struct heracles_window window)
 
 static bool answer(const char *name, uint64_t a[4])
 {
-	const struct heracles_window now = { .cwnd = a[0], .ssthresh = a[1] };
+	const struct heracles_window now = {.cwnd = a[0], .ssthresh = a[1]};
 
 	if (!strcmp(name, "answer_loss")) {
 		print_window(heracles_answer_loss(now, a[2]));
 	} else if (!strcmp(name, "answer_undo")) {
-		print_window(heracles_answer_undo(now, (struct heracles_window){ .cwnd = a[2], .ssthresh = a[3] }));
+		print_window(heracles_answer_undo(now, (struct heracles_window){.cwnd = a[2], .ssthresh = a[3]}));
 	} else if (!strcmp(name, "answer_leave")) {
 		print_window(heracles_answer_leave(now, a[2], a[3]));
 	} else if (!strcmp(name, "mean")) {

@@ -21,7 +21,11 @@ test('a window that has moved since it was counted does not distort the sum', as
 });
 
 test("a leaver's window is shared in equal parts of 1/65536 segment, and by nobody when nobody stays", async () => {
-  assert.deepEqual(await calculate('leave_credit 30 3', 'leave_credit 10 4', 'leave_credit 30 0'), ['655360', '163840', '0']);
+  assert.deepEqual(await calculate('leave_credit 30 3', 'leave_credit 10 4', 'leave_credit 30 0'), [
+    '655360',
+    '163840',
+    '0',
+  ]);
 });
 
 test('the interval reaches from half of the group RTT to half more', async () => {
@@ -59,7 +63,10 @@ test('who hears of a loss takes the mean as threshold, and as window if it had m
 });
 
 test('who hears that the loss was none has no less than before it, and keeps what it won since', async () => {
-  assert.deepEqual(await calculate('answer_undo 35 35 40 20', 'answer_undo 50 35 40 2147483647'), ['40 35', '50 2147483647']);
+  assert.deepEqual(await calculate('answer_undo 35 35 40 20', 'answer_undo 50 35 40 2147483647'), [
+    '40 35',
+    '50 2147483647',
+  ]);
 });
 
 test('a share of 10 raises the threshold to 10 above the window, and the window itself only if it is to do so at once', async () => {

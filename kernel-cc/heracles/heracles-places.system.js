@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
-import { test } from '../testbed/retry-when-late.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
 import { openTestPath } from '../testbed/test-path.js';
 
-// Who gets into one group of Heracles, and that nobody stays there. A founder loses segment 71 from a window of 80, so that its
-// group has the threshold 40. A newcomer in its group takes that over, and leaves its window of about 45 to the founder, which
+// Who gets into one group of Heracles, and that nobody stays there. A founder loses segment 71 from a window of 80, so
+// that its
+// group has the threshold 40. A newcomer in its group takes that over, and leaves its window of about 45 to the
+// founder, which
 // then has a threshold of more than 80. One that is not in it has no threshold, and the founder keeps its 40.
 
 const RTT_MS = 100;
@@ -29,9 +31,17 @@ let elsewhere;
 let congestionControls;
 
 before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'));
-  congestionControls = await loadCongestionControls(registry.filter((/** @type {{id: string}} */ { id }) => id === 'heracles'));
-  path = await openTestPath({ rttMs: RTT_MS, name: 'heracles', receiverAddresses: [SAME_24, OTHER_24, IPV6, IPV6_SAME_64, IPV6_OTHER_64] });
+  const registry = JSON.parse(
+    await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
+  );
+  congestionControls = await loadCongestionControls(
+    registry.filter((/** @type {{id: string}} */ { id }) => id === 'heracles'),
+  );
+  path = await openTestPath({
+    rttMs: RTT_MS,
+    name: 'heracles',
+    receiverAddresses: [SAME_24, OTHER_24, IPV6, IPV6_SAME_64, IPV6_OTHER_64],
+  });
   elsewhere = await openTestPath({ rttMs: RTT_MS, name: 'elsewhere' });
 });
 
@@ -61,9 +71,15 @@ const lastThreshold = ({ samples }) => samples.at(-1)?.ssthresh;
 /** @param {import('../testbed/test-path.js').Transfer[]} transfers of a founder and of a newcomer that ends first */
 function areGrouped([first, second]) {
   const [ofFounder, ofNewcomer] = [first, second].map(lastThreshold);
-  assert.ok((first.samples.at(-1)?.atMs ?? 0) > (second.samples.at(-1)?.atMs ?? 0) + RTT_MS, 'the founder did not stay to the end');
+  assert.ok(
+    (first.samples.at(-1)?.atMs ?? 0) > (second.samples.at(-1)?.atMs ?? 0) + RTT_MS,
+    'the founder did not stay to the end',
+  );
   const isGrouped = ofNewcomer === 40;
-  assert.ok(isGrouped ? Number(ofFounder) > 80 : ofNewcomer === NO_THRESHOLD && ofFounder === 40, `thresholds ${ofFounder}, ${ofNewcomer}`);
+  assert.ok(
+    isGrouped ? Number(ofFounder) > 80 : ofNewcomer === NO_THRESHOLD && ofFounder === 40,
+    `thresholds ${ofFounder}, ${ofNewcomer}`,
+  );
   return isGrouped;
 }
 
@@ -76,7 +92,10 @@ for (const { where, of, to, isOne } of [
 ]) {
   test(`a newcomer ${where}`, async () => {
     const dualStack = of === IPV6 || to === IPV6;
-    assert.equal(areGrouped(await transferTogether([founder({ to: of, dualStack }), newcomer({ to, dualStack })])), isOne);
+    assert.equal(
+      areGrouped(await transferTogether([founder({ to: of, dualStack }), newcomer({ to, dualStack })])),
+      isOne,
+    );
   });
 }
 
@@ -97,8 +116,13 @@ test('a newcomer in another network namespace, with the same addresses, does not
 /** Of the place of the receiver's first address, all groups together. */
 async function readPlace() {
   const groups = (await emptyHydraGroups(path.sender)).filter(({ place }) => place === '10.88.0.0');
-  const total = (/** @type {'members' | 'sumCwnd' | 'sumSsthresh' | 'joins' | 'strays'} */ of) => groups.reduce((sum, group) => sum + group[of], 0);
-  return { left: [total('members'), total('sumCwnd'), total('sumSsthresh')], joins: total('joins'), strays: total('strays') };
+  const total = (/** @type {'members' | 'sumCwnd' | 'sumSsthresh' | 'joins' | 'strays'} */ of) =>
+    groups.reduce((sum, group) => sum + group[of], 0);
+  return {
+    left: [total('members'), total('sumCwnd'), total('sumSsthresh')],
+    joins: total('joins'),
+    strays: total('strays'),
+  };
 }
 
 test('50 short connections beside a long one leave no trace in the group', async () => {
@@ -114,7 +138,11 @@ test('50 short connections beside a long one leave no trace in the group', async
 
 test('when the server is killed its connections leave, as soon as the kernel has sent what they still had to send', async () => {
   const before = await readPlace();
-  await transferTogether([founder({ send: [bytes(700)], killMs: 1300 }), newcomer({ send: [bytes(500)], killMs: 1300 }), newcomer({ send: [bytes(500)], killMs: 1300 })]);
+  await transferTogether([
+    founder({ send: [bytes(700)], killMs: 1300 }),
+    newcomer({ send: [bytes(500)], killMs: 1300 }),
+    newcomer({ send: [bytes(500)], killMs: 1300 }),
+  ]);
   const { left, joins } = await readPlace();
   assert.deepEqual(left, [0, 0, 0]);
   assert.equal(joins - before.joins, 2);

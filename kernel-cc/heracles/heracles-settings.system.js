@@ -4,13 +4,14 @@ import { after, before } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { withSettings } from '../../harness/experiment/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
-import { test } from '../testbed/retry-when-late.js';
-import { windowPerRound } from '../testbed/rounds.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
+import { windowPerRound } from '../testbed/rounds.js';
 import { openTestPath } from '../testbed/test-path.js';
 
-// Heracles with other values of its tunables, each beside the value as compiled. The founder's threshold, and so the mean of its
+// Heracles with other values of its tunables, each beside the value as compiled. The founder's threshold, and so the
+// mean of its
 // group, is 40 from 0.6 s on.
 
 const RTT_MS = 100;
@@ -25,7 +26,9 @@ let loaded;
 const turned = {};
 
 before(async () => {
-  const registry = JSON.parse(await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'));
+  const registry = JSON.parse(
+    await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
+  );
   const heracles = registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles');
   const arms = Object.entries(KNOBS).map(([knob, value]) => {
     const arm = withSettings(heracles, { [knob]: value });
@@ -79,7 +82,10 @@ test('join_jump=slowstart has a newcomer reach the mean by slow start: 10, 20, 4
 
 test('a newcomer joins with its third acknowledged segment, and with min_acks=6 with its sixth', async () => {
   const oneByOne = [{ send: [...Array.from({ length: 8 }, () => bytes(1)), bytes(20)] }];
-  for (const [congestionControl, segments] of /** @type {const} */ ([['heracles', 3], [turned.min_acks, 6]])) {
+  for (const [congestionControl, segments] of /** @type {const} */ ([
+    ['heracles', 3],
+    [turned.min_acks, 6],
+  ])) {
     const [, newcomer] = await joinFounder(congestionControl, oneByOne, { founding: [bytes(900)] });
     assert.equal(newcomer.samples.find(({ ssthresh }) => ssthresh !== NO_THRESHOLD)?.bytesAcked, segments * MSS);
   }
@@ -91,23 +97,38 @@ test('leave=direct adds a share to the window at once, and slow start has nothin
   const index = stayer.samples.findIndex(({ ssthresh, atMs }) => ssthresh !== 40 && atMs > leaver.segments[0].atMs);
   assert.ok(index > 0, 'no share was taken');
   const [before, after] = [stayer.samples[index - 1], stayer.samples[index]];
-  assert.ok(given >= 40 && Math.abs(after.ssthresh - before.cwnd - given) <= 1, `${after.ssthresh - before.cwnd} of ${given}`);
+  assert.ok(
+    given >= 40 && Math.abs(after.ssthresh - before.cwnd - given) <= 1,
+    `${after.ssthresh - before.cwnd} of ${given}`,
+  );
   assert.ok(after.cwnd >= after.ssthresh, `the window is ${after.cwnd} where the threshold is ${after.ssthresh}`);
 });
 
 test('one that sends again after an RTO of idleness joins a second time, and with leave_on_tx_start=0 has never left', async () => {
   const idling = [{ send: [bytes(60), 'pause:700', bytes(60)] }];
-  for (const [congestionControl, joins] of /** @type {const} */ ([['heracles', 2], [turned.leave_on_tx_start, 1]])) {
+  for (const [congestionControl, joins] of /** @type {const} */ ([
+    ['heracles', 2],
+    [turned.leave_on_tx_start, 1],
+  ])) {
     const group = await groupAfter(() => joinFounder(congestionControl, idling, { founding: [bytes(1300)] }));
     assert.equal(group.joins, joins);
   }
 });
 
-test('the RTT of a group is again 100 ms after one with 140 ms has come and gone, and with group_rtt=last stays 140 ms', async () => {
-  const late = [{ send: [bytes(60)], hold: ['1-'] }];
-  for (const [congestionControl, rttMs] of /** @type {const} */ ([['heracles', 100], [turned.group_rtt, 140]])) {
-    const group = await groupAfter(() => joinFounder(congestionControl, late, { founding: [bytes(900)], holdMs: 40 }));
-    assert.ok(group.rttMs >= rttMs && group.rttMs < rttMs + 10, `${group.rttMs} ms`);
-    assert.equal(group.joins, 1);
-  }
-});
+test(
+  'the RTT of a group is again 100 ms after one with 140 ms has come and gone, and with group_rtt=last stays 140 ' +
+    'ms',
+  async () => {
+    const late = [{ send: [bytes(60)], hold: ['1-'] }];
+    for (const [congestionControl, rttMs] of /** @type {const} */ ([
+      ['heracles', 100],
+      [turned.group_rtt, 140],
+    ])) {
+      const group = await groupAfter(() =>
+        joinFounder(congestionControl, late, { founding: [bytes(900)], holdMs: 40 }),
+      );
+      assert.ok(group.rttMs >= rttMs && group.rttMs < rttMs + 10, `${group.rttMs} ms`);
+      assert.equal(group.joins, 1);
+    }
+  },
+);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { assertTwoHalvings } from '../testbed/alone-like-reno.js';
+import { afterState, RECOVERY } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { RECOVERY, afterState } from '../testbed/reductions.js';
 import { windowPerRound } from '../testbed/rounds.js';
 import { transferByBoth } from '../testbed/same-course.js';
 import { useTestPath } from '../testbed/use-test-path.js';
@@ -21,11 +21,13 @@ test('alone on a clean path, it sends what Reno sends: 10, 20, 40, 80, 160', asy
 });
 
 test('alone, a counted loss costs it what it costs Reno, and it goes on as Reno does', async () => {
-  for (const each of await transfer({ send: ['500000'], drop: [71] })) { // the first segment of the round of 80
+  for (const each of await transfer({ send: ['500000'], drop: [71] })) {
+    // the first segment of the round of 80
     assert.equal(afterState(each, RECOVERY).ssthresh, 40); // the loss stops the window at 80
   }
 });
 
 test('alone, it goes through several losses in slow start and one in congestion avoidance as Reno does', async () => {
-  for (const each of await transfer({ send: ['800000'], drop: [71, 72, 90, 400] })) assertTwoHalvings(each, { rttMs: RTT_MS });
+  for (const each of await transfer({ send: ['800000'], drop: [71, 72, 90, 400] }))
+    assertTwoHalvings(each, { rttMs: RTT_MS });
 });

@@ -12,11 +12,11 @@ const volatile enum leave leave = LEAVE_SLOWSTART;
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct heracles {
 	struct hydra_member member;
-	uint64_t pace_until_ns;        /* 0: not paced by us */
-	uint32_t acked;                /* segments, up to min_acks */
-	uint32_t rtt_us;               /* last sample */
-	uint32_t announced_seq;        /* the last LOSS of its own, 0: none */
-	uint32_t answered_seq;         /* the last LOSS of another that it answered, 0: none that could be taken back */
+	uint64_t pace_until_ns;	       /* 0: not paced by us */
+	uint32_t acked;		       /* segments, up to min_acks */
+	uint32_t rtt_us;	       /* last sample */
+	uint32_t announced_seq;	       /* the last LOSS of its own, 0: none */
+	uint32_t answered_seq;	       /* of another member: last LOSS answered; 0: none that could be taken back */
 	struct heracles_window before; /* that answer */
 };
 
@@ -47,7 +47,7 @@ static __always_inline void answer_events(struct heracles *own, struct tcp_sock 
 {
 	struct hydra_member *member = &own->member;
 	struct hydra_record *record = hydra_record_of(member);
-	struct heracles_window window = { .cwnd = tp->snd_cwnd, .ssthresh = tp->snd_ssthresh };
+	struct heracles_window window = {.cwnd = tp->snd_cwnd, .ssthresh = tp->snd_ssthresh};
 	bool is_changed = false;
 
 	if (!record)
@@ -89,7 +89,10 @@ static __always_inline void answer_events(struct heracles *own, struct tcp_sock 
 	tp->snd_cwnd = clamped(tp, window.cwnd);
 }
 
-/* The group loses half of this member's window, and each takes an equal part of the rest. Returns that, 0 in no group. */
+/*
+ * The group loses half of this member's window, and each takes an equal part of the rest. Returns that, 0 in no
+ * group.
+ */
 static __always_inline uint32_t announce_loss(struct heracles *own, const struct tcp_sock *tp)
 {
 	struct hydra_member *member = &own->member;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { withSettings } from '../../harness/experiment/configured-arm.js';
-import { test } from '../testbed/retry-when-late.js';
 import { consecutive } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
@@ -13,8 +13,13 @@ const MSS = 1448;
 
 /** Under a name of the test's own, so that no bench on this host can hold it. */
 const plain = {
-  id: 'mr_aimd', label: 'MR-AIMD', colour: { light: '#000000', dark: '#ffffff' }, kind: /** @type {const} */ ('bpf'),
-  kernelName: `mr_aimd${process.pid % 1e8}`, program: 'mr_aimd', source: 'a test',
+  id: 'mr_aimd',
+  label: 'MR-AIMD',
+  colour: { light: '#000000', dark: '#ffffff' },
+  kind: /** @type {const} */ ('bpf'),
+  kernelName: `mr_aimd${process.pid % 1e8}`,
+  program: 'mr_aimd',
+  source: 'a test',
 };
 const sticky = withSettings(plain, { mark: 'sticky' });
 const byAck = withSettings(plain, { mark: 'ack' });
@@ -41,7 +46,17 @@ function withinTenth(value, expected, seen) {
 test("mark=sticky: one mark holds a' down for good, and a timeout lets it go", async () => {
   const windows = await bursts(sticky, { send: [segments(600)], initialWindow: 20, mark: [1] });
   withinTenth(windows[19] - windows[1], 18, windows); // one a round; free after the second round it would be 81
-  const freed = await bursts(sticky, { send: [segments(200), segments(20), segments(400)], initialWindow: 20, mark: [1], drop: consecutive(201, 20), tailLossProbe: false }, 221);
+  const freed = await bursts(
+    sticky,
+    {
+      send: [segments(200), segments(20), segments(400)],
+      initialWindow: 20,
+      mark: [1],
+      drop: consecutive(201, 20),
+      tailLossProbe: false,
+    },
+    221,
+  );
   withinTenth(freed[10] - freed[0], 31, freed); // the rule from 14 and 1 with 0.5; held down it would be 9.6
 });
 
@@ -53,7 +68,13 @@ test("mark=ack: a' rises again with the first ACK without an echo, a round befor
 });
 
 test('rto_a=literal: a timeout leaves a as it was', async () => {
-  const plan = { send: [segments(400), segments(30), segments(1000)], initialWindow: 20, mark: [1], drop: consecutive(401, 30), tailLossProbe: false };
+  const plan = {
+    send: [segments(400), segments(30), segments(1000)],
+    initialWindow: 20,
+    mark: [1],
+    drop: consecutive(401, 30),
+    tailLossProbe: false,
+  };
   const windows = await bursts(literal, plan, 431);
   withinTenth(windows[10] - windows[0], 77.4, windows); // the rule from 29 and 6; from 29 and 1 it is 32.4
 });

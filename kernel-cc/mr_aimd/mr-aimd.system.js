@@ -1,23 +1,36 @@
 import assert from 'node:assert/strict';
 import { withSettings } from '../../harness/experiment/configured-arm.js';
+import { afterState, CWR, consecutive, fromState, LOSS, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { CWR, LOSS, RECOVERY, afterState, consecutive, fromState, retransmissions } from '../testbed/reductions.js';
 import { segmentsPerBurst } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// The claims of mr_aimd.bpf.c on real sockets. The increase a cannot be read from a socket; it is what the window of a round has
-// more than that of the round before. What is expected of windows is the paper's rule in real numbers, each ACK of each round:
+// The claims of mr_aimd.bpf.c on real sockets. The increase a cannot be read from a socket; it is what the window of a
+// round has
+// more than that of the round before. What is expected of windows is the paper's rule in real numbers, each ACK of each
+// round:
 // a += a'/w, then w += a/w.
 //
-// A mark of the very first segment ends slow start at the initial window and leaves a at 1. Its echo fills the first round, the
-// second brings none, so a' is 0.5 from the third on: of bursts 20, 21, 22, 23, 25, ... the third is the first to grow by it.
+// A mark of the very first segment ends slow start at the initial window and leaves a at 1. Its echo fills the first
+// round, the
+// second brings none, so a' is 0.5 from the third on: of bursts 20, 21, 22, 23, 25, ... the third is the first to grow
+// by it.
 
 const RTT_MS = 100;
 const MSS = 1448;
 const FIRST_UNMARKED = 2; // burst
-const still = withSettings({
-  id: 'still', label: 'MR-AIMD', colour: { light: '#000000', dark: '#ffffff' }, kind: /** @type {const} */ ('bpf'), kernelName: 'still', program: 'mr_aimd', source: 'a test',
-}, { step: '0' });
+const still = withSettings(
+  {
+    id: 'still',
+    label: 'MR-AIMD',
+    colour: { light: '#000000', dark: '#ffffff' },
+    kind: /** @type {const} */ ('bpf'),
+    kernelName: 'still',
+    program: 'mr_aimd',
+    source: 'a test',
+  },
+  { step: '0' },
+);
 const path = useTestPath({ congestionControls: ['mr_aimd', 'reno', still], rttMs: RTT_MS });
 
 /** @param {number} count */
@@ -29,7 +42,11 @@ const transfer = (plan) => path.transfer('mr_aimd', plan);
 /** @param {import('../testbed/test-path.js').Transfer} done @param {number} [fromOrdinal] */
 const bursts = (done, fromOrdinal) => segmentsPerBurst(done, { rttMs: RTT_MS, fromOrdinal });
 
-/** The window once so many segments are acknowledged and no more, which a lost or late one makes last. @param {import('../testbed/test-path.js').Transfer} done @param {number} count */
+/**
+ * The window once so many segments are acknowledged and no more, which a lost or late one makes last.
+ * @param {import('../testbed/test-path.js').Transfer} done
+ * @param {number} count
+ */
 function windowAt({ samples }, count) {
   const sample = samples.find(({ bytesAcked }) => bytesAcked === count * MSS);
   assert.ok(sample, `no sample tells of ${count} segments acknowledged`);
@@ -46,7 +63,9 @@ function withinTenth(value, expected, seen) {
 
 test('without marks a is 1 + 0.5 n after n rounds, within a tenth', async () => {
   const windows = bursts(await transfer({ send: [segments(1900)], initialWindow: 20, mark: [1] }));
-  for (const n of [10, 20]) withinTenth((windows[FIRST_UNMARKED + n + 2] - windows[FIRST_UNMARKED + n]) / 2, 1 + 0.5 * n, windows); // the mean of two rounds
+  // the mean of two rounds
+  for (const n of [10, 20])
+    withinTenth((windows[FIRST_UNMARKED + n + 2] - windows[FIRST_UNMARKED + n]) / 2, 1 + 0.5 * n, windows);
 });
 
 test('a window of 20 doubles in 7 or 8 rounds without marks', async () => {
@@ -61,7 +80,8 @@ test('a mark reduces nothing, and ends slow start at the window it has reached',
   const [, , ...windows] = bursts(marked);
   assert.equal(retransmissions(marked), 0);
   const { ssthresh } = fromState(marked, CWR)[0];
-  assert.ok(ssthresh === 40 || ssthresh === 41, `${ssthresh}`); // 41 where the sample comes behind the ACKs of the whole burst
+  // 41 where the sample comes behind the ACKs of the whole burst
+  assert.ok(ssthresh === 40 || ssthresh === 41, `${ssthresh}`);
   assert.deepEqual(windows.slice(0, 3), [40, 41, 42]); // one a round, until a' is 0.5 again
 });
 
@@ -76,7 +96,8 @@ test('marks in every round, wherever in it, leave the growth of a constant a: wi
     assert.ok(off <= 0.01, `round ${round}: ${windows[round]} beside ${constant[round]}; ${windows}; ${constant}`);
   }
   assert.equal(constant[0], 150);
-  assert.ok(Math.abs(constant[20] - 170) <= 1, `Reno itself has grown to ${constant[20]}`); // by one a round, give or take where a burst ends
+  // by one a round, give or take where a burst ends
+  assert.ok(Math.abs(constant[20] - 170) <= 1, `Reno itself has grown to ${constant[20]}`);
 });
 
 /** The windows of the rounds after recovery. @param {import('../testbed/test-path.js').Transfer} done */
@@ -89,7 +110,12 @@ function burstsAfterRecovery(done) {
 
 // With step=0 nothing but losses moves a: it is 1 until the first, and what a loss left of it can be counted.
 test('a loss halves the window and a', async () => {
-  const lossy = await path.transfer(still.kernelName, { send: [segments(200), segments(600)], initialWindow: 20, mark: [1], drop: [201] });
+  const lossy = await path.transfer(still.kernelName, {
+    send: [segments(200), segments(600)],
+    initialWindow: 20,
+    mark: [1],
+    drop: [201],
+  });
   assert.equal(retransmissions(lossy), 1);
   assert.equal(fromState(lossy, RECOVERY)[0].ssthresh, half(windowAt(lossy, 200)));
   const windows = burstsAfterRecovery(lossy);
@@ -97,7 +123,12 @@ test('a loss halves the window and a', async () => {
 });
 
 test('a mark and a loss in one window halve window and a once', async () => {
-  const hurt = await path.transfer(still.kernelName, { send: [segments(200), segments(600)], initialWindow: 20, mark: [1, 202], drop: [206] });
+  const hurt = await path.transfer(still.kernelName, {
+    send: [segments(200), segments(600)],
+    initialWindow: 20,
+    mark: [1, 202],
+    drop: [206],
+  });
   assert.equal(hurt.segments.filter(({ verdict }) => verdict === 'mark').length, 2);
   assert.equal(fromState(hurt, RECOVERY)[0].ssthresh, half(windowAt(hurt, 200)));
   const windows = burstsAfterRecovery(hurt);
@@ -105,7 +136,13 @@ test('a mark and a loss in one window halve window and a once', async () => {
 });
 
 test('an undone loss gives a back with the window', async () => {
-  const reordered = await path.transfer(still.kernelName, { send: [segments(200), segments(500)], initialWindow: 20, mark: [1], hold: [201], holdMs: 0.4 * RTT_MS });
+  const reordered = await path.transfer(still.kernelName, {
+    send: [segments(200), segments(500)],
+    initialWindow: 20,
+    mark: [1],
+    hold: [201],
+    holdMs: 0.4 * RTT_MS,
+  });
   const before = windowAt(reordered, 200);
   assert.equal(fromState(reordered, RECOVERY)[0].ssthresh, half(before));
   assert.ok(afterState(reordered, RECOVERY).cwnd >= before);
@@ -121,11 +158,18 @@ test('without ECN at both ends nothing is marked, a loss halves the window, and 
   assert.equal(fromState(unmarked, RECOVERY)[0].ssthresh, 40); // 70 segments acknowledged: 10 + 70 = 80
   const windows = burstsAfterRecovery(unmarked);
   const rounds = windows.findIndex((window) => window >= 100) - windows.findIndex((window) => window >= 50);
-  assert.ok(rounds === 9 || rounds === 10, `${rounds} rounds: ${windows}`); // the rule from 40 and 0.5: 9.5; were a' 0.25, 13.3
+  // the rule from 40 and 0.5: 9.5; were a' 0.25, 13.3
+  assert.ok(rounds === 9 || rounds === 10, `${rounds} rounds: ${windows}`);
 });
 
 test('a timeout halves the threshold, and leaves a at 1', async () => {
-  const silent = await transfer({ send: [segments(400), segments(30), segments(700)], initialWindow: 20, mark: [1], drop: consecutive(401, 30), tailLossProbe: false });
+  const silent = await transfer({
+    send: [segments(400), segments(30), segments(700)],
+    initialWindow: 20,
+    mark: [1],
+    drop: consecutive(401, 30),
+    tailLossProbe: false,
+  });
   const [{ cwnd, ssthresh }] = fromState(silent, LOSS);
   assert.deepEqual([cwnd, ssthresh], [1, half(windowAt(silent, 400))]);
   const windows = bursts(silent, 431);

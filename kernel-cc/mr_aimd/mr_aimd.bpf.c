@@ -10,23 +10,32 @@
  *   RTO                    cwnd as Reno; a' = 0.5
  *
  * Decisions where the paper is silent, and departures from it:
- *   1. a' = 0.005 lasts until a whole round came back without an echo. Less would let a grow in every round that is marked: the
- *      echo of its mark comes somewhere inside it, not at its start. `mark` chooses the next RTO, or the ACKs with an echo alone.
- *   2. The paper lets an RTO "reduce" a' to 0.5, which can only raise it. Here a falls to 1 too; `rto_a` chooses the letter.
+ *   1. a' = 0.005 lasts until a whole round came back without an echo. Less would let a grow in every round that is
+ *   marked: the
+ *      echo of its mark comes somewhere inside it, not at its start. `mark` chooses the next RTO, or the ACKs with an
+ *      echo alone.
+ *   2. The paper lets an RTO "reduce" a' to 0.5, which can only raise it. Here a falls to 1 too; `rto_a` chooses the
+ *   letter.
  *   3. A mark in slow start ends it, at the window it has reached.
  *   4. a lies between 1/64 and cwnd, see mr_aimd_math.h.
  *   5. A mark and losses in one window: one halving, and a' = 0.005.
  *   6. A loss that a tail loss probe repaired halves, unless its ACK also echoes a mark: the two look the same here.
  *
- * How a mark goes without reduction: the kernel enters TCP_CA_CWR all the same, which stops the receiver's echo, and does not
- * call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth, that of the ACK with the echo
- * included, is added to snd_ssthresh, which PRR lets cwnd follow. ECN must be on at both ends (net.ipv4.tcp_ecn=1); without it only
+ * How a mark goes without reduction: the kernel enters TCP_CA_CWR all the same, which stops the receiver's echo, and
+ * does not
+ * call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth, that of the ACK with
+ * the echo
+ * included, is added to snd_ssthresh, which PRR lets cwnd follow. ECN must be on at both ends (net.ipv4.tcp_ecn=1);
+ * without it only
  * losses are seen.
  */
 #include "common/skipped_hook.h"
 #include "mr_aimd_math.h"
 
-/* Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals, `mr_aimd:step=0.25`. */
+/*
+ * Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
+ * `mr_aimd:step=0.25`.
+ */
 
 /* a' of a round without marks. The paper's 0.5. */
 const volatile uint32_t step_q24 = AIMD_ONE / 2;
@@ -44,15 +53,15 @@ const volatile enum rto_a rto_a = RTO_A_ONE;
 
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct mr_aimd {
-	uint64_t a;           /* increase (Q24) */
-	uint64_t undo_a;      /* a before the last loss (Q24) */
-	uint64_t credit;      /* growth earned and not yet a whole segment (Q24) */
-	uint32_t mark_end;    /* snd_nxt at the last echo */
-	uint32_t uncounted;   /* segments acknowledged for which nothing has grown yet */
-	bool is_for_mark;     /* the kernel is in a reduction for a mark alone, which reduces nothing */
-	bool has_ecn_echo;    /* the ACK in hand carries ECN-Echo */
-	bool is_marked;       /* a' is held down */
-	bool is_entering;     /* ssthresh() has halved a, and set_state() has not yet told for what */
+	uint64_t a;	    /* increase (Q24) */
+	uint64_t undo_a;    /* a before the last loss (Q24) */
+	uint64_t credit;    /* growth earned and not yet a whole segment (Q24) */
+	uint32_t mark_end;  /* snd_nxt at the last echo */
+	uint32_t uncounted; /* segments acknowledged for which nothing has grown yet */
+	bool is_for_mark;   /* the kernel is in a reduction for a mark alone, which reduces nothing */
+	bool has_ecn_echo;  /* the ACK in hand carries ECN-Echo */
+	bool is_marked;	    /* a' is held down */
+	bool is_entering;   /* ssthresh() has halved a, and set_state() has not yet told for what */
 };
 
 _Static_assert(sizeof(struct mr_aimd) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
@@ -169,7 +178,10 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 	struct mr_aimd *mr = ca_priv(sk);
 	const bool is_loss = new_state == TCP_CA_Recovery || new_state == TCP_CA_Loss;
 
-	/* from TCP_CA_CWR the kernel does not ask ssthresh() again; meanwhile snd_ssthresh is the window, cwnd is PRR's */
+	/*
+	 * from TCP_CA_CWR the kernel does not ask ssthresh() again; meanwhile snd_ssthresh is the window, cwnd is
+	 * PRR's
+	 */
 	if (mr->is_for_mark && is_loss) {
 		tp->snd_ssthresh = halve(mr, tp->snd_ssthresh);
 		mr->is_entering = true;
@@ -189,7 +201,10 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 		mr->is_for_mark = false;
 }
 
-/* The losses were none (reordering, a late ACK): a comes back with the window, as long after the recovery as that may be. */
+/*
+ * The losses were none (reordering, a late ACK): a comes back with the window, as long after the recovery as that may
+ * be.
+ */
 HOOK(mr_aimd_undo_cwnd)
 __u32 BPF_PROG(mr_aimd_undo_cwnd, struct sock *sk)
 {

@@ -4,7 +4,10 @@
 
 #include "aimd/aimd_math.h"
 
-/* The paper gives no bounds. Never faster than slow start, and never so slow that a window of 64 takes 64 rounds for a segment. */
+/*
+ * The paper gives no bounds. Never faster than slow start, and never so slow that a window of 64 takes 64 rounds for
+ * a segment.
+ */
 #define MR_AIMD_LEAST_A (AIMD_ONE / 64)
 
 static inline uint64_t mr_aimd_bound(uint64_t a_q24, uint32_t cwnd)

@@ -4,7 +4,8 @@ import { describeAloneLikeReno } from '../testbed/alone-like-reno.js';
 import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in the
+// How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in
+// the
 // validated one. A sample of pipeACK counts for a second here.
 
 const RTT_MS = 100;
@@ -18,7 +19,10 @@ const TO_WINDOW_64 = send(63);
 
 const path = useTestPath({ congestionControls: ['newcwv', 'reno'], rttMs: RTT_MS });
 
-/** @param {string} congestionControl @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan */
+/**
+ * @param {string} congestionControl
+ * @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan
+ */
 function transferBy(congestionControl, plan) {
   return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }

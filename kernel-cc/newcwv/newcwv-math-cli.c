@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* Reads one call of a newcwv_math.h function a line, `sample 0 1000 64`, and prints what it returns. pipeACK lasts over the lines. */
+/*
+ * Reads one call of a newcwv_math.h function a line, `sample 0 1000 64`, and prints what it returns. pipeACK lasts
+ * over the lines.
+ */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -9,10 +12,10 @@
 int main(void)
 {
 	char name[32], line[256];
-	struct newcwv_pipeack pipeack = { 0 };
+	struct newcwv_pipeack pipeack = {0};
 
 	while (fgets(line, sizeof(line), stdin)) {
-		uint32_t a[3] = { 0 };
+		uint32_t a[3] = {0};
 
 		if (sscanf(line, "%31s %" SCNu32 " %" SCNu32 " %" SCNu32, name, &a[0], &a[1], &a[2]) < 1)
 			return 2;

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * Reno with the Congestion Window Validation that replaced RFC 2861's: an unused window is kept, but a loss takes it back.
+ * Reno with the Congestion Window Validation that replaced RFC 2861's: an unused window is kept, but a loss takes it
+ * back.
  *
  *   G. Fairhurst, A. Sathiaseelan, R. Secchi: Updating TCP to Support Rate-Limited Traffic, RFC 7661, 2015.
  *
@@ -12,9 +13,11 @@
  *     a timeout                ssthresh = flight / 2, the rest as RFC 5681
  *     lasting longer than NVP  ssthresh = max(ssthresh, 3/4 cwnd), cwnd = max(cwnd / 2, IW)
  *
- * Wants net.ipv4.tcp_slow_start_after_idle=0, or the kernel decays the window that is to be kept. Decisions and departures:
+ * Wants net.ipv4.tcp_slow_start_after_idle=0, or the kernel decays the window that is to be kept. Decisions and
+ * departures:
  *   1. A round: from an ACK to the one that covers what was in flight before it. So no clock blurs its volume.
- *   2. The phase is judged at the end of a round and when the first segment after a silence leaves. In between, slow start
+ *   2. The phase is judged at the end of a round and when the first segment after a silence leaves. In between, slow
+ *   start
  *      may double the window over the sample it was judged by; RFC 7661 allows for that with its half.
  *   3. Samples are kept by quarters of the period and may be forgotten a quarter of it early, never late.
  *   4. NVP counts from the last time that the phase was judged validated. A silence of several NVPs counts as several.
@@ -34,7 +37,9 @@ const volatile uint32_t nvp_ms = 300000;
 const volatile uint32_t iw = 10;
 
 enum full { FULL_GROW, FULL_KEEP };
-/* A full window of the non-validated phase. Growing: what RFC 7661 4.4 permits; keeping: until a sample validates it. */
+/*
+ * A full window of the non-validated phase. Growing: what RFC 7661 4.4 permits; keeping: until a sample validates it.
+ */
 const volatile enum full full = FULL_GROW;
 
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
@@ -43,12 +48,12 @@ struct newcwv {
 	uint32_t round_end;    /* sequence number whose ACK ends the round */
 	uint32_t round_acked;  /* segments */
 	uint32_t validated_ms; /* when the phase was last judged validated; moved on by each NVP that ended */
-	uint32_t used;         /* max(pipeACK, flight) when the reduction in progress began (segments) */
+	uint32_t used;	       /* max(pipeACK, flight) when the reduction in progress began (segments) */
 	uint32_t flight;       /* then */
 	uint32_t lost_before;  /* tp->lost before the first loss of the reduction */
 	bool is_in_round;
 	bool is_non_validated;
-	bool is_adjusting;     /* the reduction in progress began in the non-validated phase */
+	bool is_adjusting; /* the reduction in progress began in the non-validated phase */
 };
 
 _Static_assert(sizeof(struct newcwv) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
@@ -142,7 +147,8 @@ void BPF_PROG(newcwv_cwnd_event, struct sock *sk, __u32 event)
 	struct tcp_sock *tp = tcp_sk(sk);
 
 	mend_window(tp);
-	if (event == CA_EVENT_TX_START && tp->packets_out == 0) /* packets out, all of them lost: a timeout, not a silence */
+	if (event == CA_EVENT_TX_START &&
+	    tp->packets_out == 0) /* packets out, all of them lost: a timeout, not a silence */
 		judge(ca_priv(sk), tp, read_clock_ms());
 }
 
@@ -167,14 +173,19 @@ void BPF_PROG(newcwv_set_state, struct sock *sk, __u8 new_state)
 	const __u8 old_state = ca_state(sk);
 
 	if (own->is_adjusting && new_state == TCP_CA_Loss && old_state <= TCP_CA_Disorder)
-		tp->snd_ssthresh = newcwv_after_loss(own->flight, 0); /* the kernel has just taken ssthresh()'s answer to a loss */
+		tp->snd_ssthresh =
+			newcwv_after_loss(own->flight, 0); /* the kernel has just taken ssthresh()'s answer to a loss */
 	else if (own->is_adjusting && new_state <= TCP_CA_Disorder && old_state == TCP_CA_Recovery)
-		tp->snd_ssthresh = newcwv_after_loss(own->used, tp->lost - own->lost_before); /* the kernel adopts it as cwnd next */
+		tp->snd_ssthresh = newcwv_after_loss(
+			own->used, tp->lost - own->lost_before); /* the kernel adopts it as cwnd next */
 	if (new_state == TCP_CA_Loss || (new_state <= TCP_CA_Disorder && old_state > TCP_CA_Disorder))
 		forget(own);
 }
 
-/* The losses were none: the kernel restores ssthresh next, and nothing may be adjusted when it then reports the state Open. */
+/*
+ * The losses were none: the kernel restores ssthresh next, and nothing may be adjusted when it then reports the state
+ * Open.
+ */
 HOOK(newcwv_undo_cwnd)
 __u32 BPF_PROG(newcwv_undo_cwnd, struct sock *sk)
 {

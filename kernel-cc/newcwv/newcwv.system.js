@@ -5,8 +5,10 @@ import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// RFC 7661 beside the RFC 2861 it replaced, RFC 5681 and the kernel's Reno. On a path of 100 ms the kernel's RTO is 300 ms, and a
-// sample of pipeACK counts for a second. Idle time counts from the last segment sent, so a pause is that less the round trip.
+// RFC 7661 beside the RFC 2861 it replaced, RFC 5681 and the kernel's Reno. On a path of 100 ms the kernel's RTO is 300
+// ms, and a
+// sample of pipeACK counts for a second. Idle time counts from the last segment sent, so a pause is that less the round
+// trip.
 
 const RTT_MS = 100;
 const RTO_MS = 300;
@@ -18,15 +20,39 @@ const NO_IDLE_DECAY = { 'net.ipv4.tcp_slow_start_after_idle': '0' };
 const TO_WINDOW_64 = String(63 * MSS);
 
 const ownName = `nvp${process.pid % 1e8}`; // no bench on this host can hold it
-const base = { id: ownName, label: 'NVP', colour: NOTHING, kind: /** @type {const} */ ('bpf'), kernelName: ownName, program: 'newcwv', settings: {}, source: 'a test' };
+const base = {
+  id: ownName,
+  label: 'NVP',
+  colour: NOTHING,
+  kind: /** @type {const} */ ('bpf'),
+  kernelName: ownName,
+  program: 'newcwv',
+  settings: {},
+  source: 'a test',
+};
 const shortPeriod = withSettings(base, { nvp_ms: '1500' });
 const shortPeriodSmallWindow = withSettings(base, { nvp_ms: '1500', iw: '2' });
 const shorterPeriodSmallWindow = withSettings(base, { nvp_ms: '700', iw: '2' });
 const keepingFull = withSettings(base, { full: 'keep' });
 
-const path = useTestPath({ congestionControls: ['newcwv', 'cwv', 'rfc5681', 'reno', shortPeriod, shortPeriodSmallWindow, shorterPeriodSmallWindow, keepingFull], rttMs: RTT_MS });
+const path = useTestPath({
+  congestionControls: [
+    'newcwv',
+    'cwv',
+    'rfc5681',
+    'reno',
+    shortPeriod,
+    shortPeriodSmallWindow,
+    shorterPeriodSmallWindow,
+    keepingFull,
+  ],
+  rttMs: RTT_MS,
+});
 
-/** @param {string} congestionControl @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan */
+/**
+ * @param {string} congestionControl
+ * @param {Omit<import('../testbed/test-path.js').TransferPlan, 'congestionControl'>} plan
+ */
 function transferBy(congestionControl, plan) {
   return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
@@ -41,7 +67,11 @@ function send(segments) {
   return String(segments * MSS);
 }
 
-/** The windows from a number of acknowledged segments on, each once. @param {import('../testbed/test-path.js').Transfer} transfer @param {number} acked */
+/**
+ * The windows from a number of acknowledged segments on, each once.
+ * @param {import('../testbed/test-path.js').Transfer} transfer
+ * @param {number} acked
+ */
 function windowsFrom({ samples }, acked) {
   const windows = samples.filter(({ bytesAcked }) => bytesAcked >= acked * MSS).map(({ cwnd }) => cwnd);
   return windows.filter((cwnd, index) => cwnd !== windows[index - 1]);
@@ -56,12 +86,17 @@ describe('idle time', () => {
   }
 
   test('of 3.2 RTOs: the next rounds of CWV, of new CWV and of RFC 5681', async () => {
-    // the 128th segment is lost from a window of 128: window and threshold are 64 when the 255 segments are acknowledged
+    // the 128th segment is lost from a window of 128: window and threshold are 64 when the 255 segments are
+    // acknowledged
     const plan = { send: [send(255), idleFor(3.2), send(400)], drop: [128] };
     const expected = { cwv: [8, 16, 32, 64], newcwv: [64, 65, 66, 67], rfc5681: [1, 2, 4, 8] };
     for (const [congestionControl, rounds] of Object.entries(expected)) {
       const transfer = await transferBy(congestionControl, plan);
-      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), rounds, congestionControl);
+      assert.deepEqual(
+        segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4),
+        rounds,
+        congestionControl,
+      );
       assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
     }
   });
@@ -77,7 +112,9 @@ describe('sending 5 segments a round with a window of 64', () => {
   });
 
   test('for longer than the non-validated period halves it, once a period, down to the initial window', async () => {
-    const transfer = await transferBy(shortPeriod.kernelName, { send: [TO_WINDOW_64, ...Array.from({ length: 75 }, () => send(5))] });
+    const transfer = await transferBy(shortPeriod.kernelName, {
+      send: [TO_WINDOW_64, ...Array.from({ length: 75 }, () => send(5))],
+    });
     assert.deepEqual(windowsFrom(transfer, 63), [64, 32, 16, 10]);
   });
 });

@@ -26,7 +26,8 @@ static inline uint32_t newcwv_period_ms(uint32_t rtt_ms)
 }
 
 /* A bin is as old as the first of its samples, so none of them counts for longer than the period. */
-static inline void newcwv_add_sample(struct newcwv_pipeack *pipeack, uint32_t now_ms, uint32_t period_ms, uint32_t segments)
+static inline void newcwv_add_sample(struct newcwv_pipeack *pipeack, uint32_t now_ms, uint32_t period_ms,
+				     uint32_t segments)
 {
 	if (pipeack->is_defined && now_ms - pipeack->begun_ms[0] < period_ms / NEWCWV_BINS) {
 		pipeack->most[0] = newcwv_larger(pipeack->most[0], segments);
@@ -55,12 +56,15 @@ static inline uint32_t newcwv_most(const struct newcwv_pipeack *pipeack, uint32_
 }
 
 /* Has half of the window been used? While nothing is known, it counts as used. */
-static inline bool newcwv_is_validated(const struct newcwv_pipeack *pipeack, uint32_t now_ms, uint32_t period_ms, uint32_t cwnd)
+static inline bool newcwv_is_validated(const struct newcwv_pipeack *pipeack, uint32_t now_ms, uint32_t period_ms,
+				       uint32_t cwnd)
 {
 	return !pipeack->is_defined || 2 * (uint64_t)newcwv_most(pipeack, now_ms, period_ms) >= cwnd;
 }
 
-/* What the end of a non-validated period leaves in ssthresh: three quarters of the window, or more if there was more. */
+/*
+ * What the end of a non-validated period leaves in ssthresh: three quarters of the window, or more if there was more.
+ */
 static inline uint32_t newcwv_remembered(uint32_t ssthresh, uint32_t cwnd)
 {
 	return newcwv_larger(ssthresh, (uint32_t)((uint64_t)cwnd * 3 / 4));

@@ -6,7 +6,8 @@
  *   losses of a window cwnd = W - lost, at least 2
  *   ECN mark, RTO      Reno
  *
- * It is what FLD_TCP answers losses with, without FLD_TCP's tripling and threshold. Unsafe wherever flows share a queue: see README.md.
+ * It is what FLD_TCP answers losses with, without FLD_TCP's tripling and threshold. Unsafe wherever flows share a
+ * queue: see README.md.
  *
  * Departures:
  *   1. Losses in slow start are answered in the same way as in congestion avoidance, and end it.

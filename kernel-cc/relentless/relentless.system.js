@@ -1,10 +1,21 @@
 import assert from 'node:assert/strict';
+import {
+  afterState,
+  CWR,
+  consecutive,
+  fromState,
+  LOSS,
+  NO_THRESHOLD,
+  OPEN,
+  RECOVERY,
+  retransmissions,
+} from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { CWR, LOSS, NO_THRESHOLD, OPEN, RECOVERY, afterState, consecutive, fromState, retransmissions } from '../testbed/reductions.js';
 import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// The claims of relentless.bpf.c on real sockets. Segments of a fresh connection are numbered by round: 1-10, 11-30, 31-70,
+// The claims of relentless.bpf.c on real sockets. Segments of a fresh connection are numbered by round: 1-10, 11-30,
+// 31-70,
 // 71-150, 151-310; a loss or mark of segment 71 finds a window of 80, since nothing after it is acknowledged in order.
 
 const RTT_MS = 100;
@@ -34,7 +45,11 @@ test('gives up one segment for one lost in congestion avoidance', async () => {
   const [entered] = fromState(second, RECOVERY);
   const before = lossy.samples.findLast(({ bytesAcked, state }) => bytesAcked < 299 * MSS && state === OPEN);
   assert.equal(retransmissions(lossy), 2);
-  assert.equal(afterState(second, RECOVERY).ssthresh, (before?.cwnd ?? NaN) - 1, `entered with ${JSON.stringify(entered)}`);
+  assert.equal(
+    afterState(second, RECOVERY).ssthresh,
+    (before?.cwnd ?? NaN) - 1,
+    `entered with ${JSON.stringify(entered)}`,
+  );
 });
 
 test('halves at an ECN mark: 80 to 40', async () => {
@@ -60,7 +75,8 @@ test('goes on as before when the loss was only reordering', async () => {
 });
 
 test('answers a timeout as Reno does: threshold 40 / 2, window 1', async () => {
-  const silent = await transfer({ send: [String(70 * MSS)], drop: consecutive(31, 40), tailLossProbe: false }); // a whole round
+  // a whole round
+  const silent = await transfer({ send: [String(70 * MSS)], drop: consecutive(31, 40), tailLossProbe: false });
   const [atTimeout] = fromState(silent, LOSS);
   assert.equal(atTimeout.ssthresh, 20);
   assert.equal(atTimeout.cwnd, 1);

@@ -53,7 +53,6 @@ void BPF_PROG(rfc5681_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 SSTHRESH_HOOK(rfc5681, tcp_reno_ssthresh)
 MENDING_HOOK(rfc5681, tcp_reno_ssthresh)
 
-
 HOOK(rfc5681_undo_cwnd)
 __u32 BPF_PROG(rfc5681_undo_cwnd, struct sock *sk)
 {

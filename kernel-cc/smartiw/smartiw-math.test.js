@@ -10,30 +10,55 @@ const calculate = calculator('smartiw/smartiw-math-cli');
 
 /** @param {number} spread @param {number} rule */
 async function windows(spread, rule) {
-  return (await calculate(...RTTS_MS.map((rttMs) => `window ${rttMs * 1000} ${MARGIN_PERCENT} ${spread} ${rule}`))).map(Number);
+  return (await calculate(...RTTS_MS.map((rttMs) => `window ${rttMs * 1000} ${MARGIN_PERCENT} ${spread} ${rule}`))).map(
+    Number,
+  );
 }
 
 for (const { name, spread, inequality, algorithm1 } of [
   { name: 'steady, 5 ms', spread: STEADY, inequality: [4, 8, 16, 19, 80, 96], algorithm1: [6, 9, 17, 21, 82, 97] },
-  { name: 'rectangular, 5 then 10 ms', spread: RECT, inequality: [4, 8, 13, 14, 45, 53], algorithm1: [6, 9, 14, 16, 47, 54] },
-  { name: 'incremental, 1, 2, 3 ms', spread: INCR, inequality: [5, 8, 12, 13, 27, 30], algorithm1: [7, 10, 14, 15, 29, 32] },
+  {
+    name: 'rectangular, 5 then 10 ms',
+    spread: RECT,
+    inequality: [4, 8, 13, 14, 45, 53],
+    algorithm1: [6, 9, 14, 16, 47, 54],
+  },
+  {
+    name: 'incremental, 1, 2, 3 ms',
+    spread: INCR,
+    inequality: [5, 8, 12, 13, 27, 30],
+    algorithm1: [7, 10, 14, 15, 29, 32],
+  },
 ]) {
-  test(`${name}: the largest window whose gaps fit into 0.8 RTT`, async () => assert.deepEqual(await windows(spread, INEQUALITY), inequality));
-  test(`${name}: the window of Algorithm 1`, async () => assert.deepEqual(await windows(spread, ALGORITHM_1), algorithm1));
+  test(`${name}: the largest window whose gaps fit into 0.8 RTT`, async () =>
+    assert.deepEqual(await windows(spread, INEQUALITY), inequality));
+  test(`${name}: the window of Algorithm 1`, async () =>
+    assert.deepEqual(await windows(spread, ALGORITHM_1), algorithm1));
 }
 
 test('T(n) is 5 ms; 5 ms ten times, then 10 ms; n ms', async () => {
   assert.deepEqual(await calculate(`gap 1 ${STEADY}`, `gap 80 ${STEADY}`), ['5000', '5000']);
-  assert.deepEqual(await calculate(`gap 1 ${RECT}`, `gap 10 ${RECT}`, `gap 11 ${RECT}`, `gap 40 ${RECT}`), ['5000', '5000', '10000', '10000']);
+  assert.deepEqual(await calculate(`gap 1 ${RECT}`, `gap 10 ${RECT}`, `gap 11 ${RECT}`, `gap 40 ${RECT}`), [
+    '5000',
+    '5000',
+    '10000',
+    '10000',
+  ]);
   assert.deepEqual(await calculate(`gap 1 ${INCR}`, `gap 2 ${INCR}`, `gap 29 ${INCR}`), ['1000', '2000', '29000']);
 });
 
 test('a window below min_iw is raised to it, spread evenly over 0.8 RTT', async () => {
-  assert.deepEqual(await calculate(`plan_window 26000 20 ${STEADY} 10`, `even_gap 26000 20 ${STEADY} 10`), ['10', '2080']);
+  assert.deepEqual(await calculate(`plan_window 26000 20 ${STEADY} 10`, `even_gap 26000 20 ${STEADY} 10`), [
+    '10',
+    '2080',
+  ]);
 });
 
 test('a window of min_iw or more has the gaps of its function', async () => {
-  assert.deepEqual(await calculate(`plan_window 120000 20 ${STEADY} 10`, `even_gap 120000 20 ${STEADY} 10`), ['21', '0']);
+  assert.deepEqual(await calculate(`plan_window 120000 20 ${STEADY} 10`, `even_gap 120000 20 ${STEADY} 10`), [
+    '21',
+    '0',
+  ]);
 });
 
 test('min_iw = 1 is the literal rule, and 0 no less', async () => {
@@ -41,5 +66,8 @@ test('min_iw = 1 is the literal rule, and 0 no less', async () => {
 });
 
 test('Initial Spreading: ten segments over one RTT', async () => {
-  assert.deepEqual(await calculate(`plan_window 120000 20 ${INIT} 10`, `even_gap 120000 20 ${INIT} 10`), ['10', '12000']);
+  assert.deepEqual(await calculate(`plan_window 120000 20 ${INIT} 10`, `even_gap 120000 20 ${INIT} 10`), [
+    '10',
+    '12000',
+  ]);
 });

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../../harness/host/run-command.js';
+import { afterState, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
-import { RECOVERY, afterState, retransmissions } from '../testbed/reductions.js';
 import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls } from '../testbed/spreading-path.js';
 
 // Which connections smartiw_spread.tc.c spreads on a device, and which it lets pass.
@@ -10,7 +10,12 @@ import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls }
 useCongestionControls(['smartiw_steady', 'init_spread', 'iw50', 'iw3', 'cubic']);
 
 test('of 40 connections at once each is spread by its own clock', async (t) => {
-  const transfers = await onSpreadingPath(120, (path) => path.transferTogether({ congestionControl: 'smartiw_steady', connections: Array.from({ length: 40 }, () => ({ send: ['30000'] })) }));
+  const transfers = await onSpreadingPath(120, (path) =>
+    path.transferTogether({
+      congestionControl: 'smartiw_steady',
+      connections: Array.from({ length: 40 }, () => ({ send: ['30000'] })),
+    }),
+  );
   const medians = transfers.map((transfer) => median(gapRatios(firstRound(transfer, 120), () => 5)));
   t.diagnostic(`median gaps from ${Math.min(...medians).toFixed(3)} to ${Math.max(...medians).toFixed(3)} of T`);
   assert.equal(transfers.length, 40);
@@ -22,13 +27,20 @@ test('of 140 connections at once, those beyond the 128 slots leave in a burst, a
   const SEGMENTS = 10; // over nine tenths of 960 ms, and the slot rests for a second after the last
   for (let attempt = 1; ; attempt++) {
     const { transfers, proof } = await onSpreadingPath(960, async (path, spreading) => ({
-      transfers: await path.transferTogether({ congestionControl: 'init_spread', connections: Array.from({ length: 140 }, () => ({ send: [String(SEGMENTS * 1448)] })) }),
+      transfers: await path.transferTogether({
+        congestionControl: 'init_spread',
+        connections: Array.from({ length: 140 }, () => ({ send: [String(SEGMENTS * 1448)] })),
+      }),
       proof: await spreading.prove(),
     }));
     const startsMs = transfers.map(({ segments }) => segments[0].atMs).sort((a, b) => a - b);
-    if (startsMs[139] - startsMs[0] > 1750 && attempt < 5) continue; // a busy machine started them so late that slots were free again
+    // a busy machine started them so late that slots were free again
+    if (startsMs[139] - startsMs[0] > 1750 && attempt < 5) continue;
     const bursts = transfers.filter(({ segments }) => segments[2].atMs - segments[0].atMs < 5);
-    t.diagnostic(`${bursts.length} of ${transfers.length} connections in a burst, all within ${(startsMs[139] - startsMs[0]).toFixed(0)} ms, ${JSON.stringify(proof)}`);
+    t.diagnostic(
+      `${bursts.length} of ${transfers.length} connections in a burst, all within ` +
+        `${(startsMs[139] - startsMs[0]).toFixed(0)} ms, ${JSON.stringify(proof)}`,
+    );
     assert.equal(bursts.length, 140 - 128);
     assert.equal(proof.ok, false);
     assert.ok(proof.unspread >= SEGMENTS * bursts.length); // equal, unless the path was late and all was made again
@@ -37,14 +49,19 @@ test('of 140 connections at once, those beyond the 128 slots leave in a burst, a
   }
 });
 
-for (const { congestionControl, window } of [{ congestionControl: 'iw50', window: 50 }, { congestionControl: 'iw3', window: 3 }, { congestionControl: 'cubic', window: 10 }]) {
+for (const { congestionControl, window } of [
+  { congestionControl: 'iw50', window: 50 },
+  { congestionControl: 'iw3', window: 3 },
+  { congestionControl: 'cubic', window: 10 },
+]) {
   test(`${congestionControl} sends its ${window} segments in one burst, on a device that spreads`, async (t) => {
     const transfer = await onSpreadingPath(120, (path) => path.transfer({ congestionControl, send: ['200000'] }));
     const first = firstRound(transfer, 120);
     t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments within ${first.at(-1)} ms`);
     assert.equal(transfer.samples[0].cwnd, window);
     assert.equal(first.length, window);
-    assert.ok(/** @type {number} */ (first.at(-1)) < 30, 'in a quarter of the RTT'); // a burst takes some ms at the most
+    // a burst takes some ms at the most
+    assert.ok(/** @type {number} */ (first.at(-1)) < 30, 'in a quarter of the RTT');
   });
 }
 
@@ -52,23 +69,31 @@ for (const { timestamps, window, lastAtLeastMs, lastBelowMs } of [
   { timestamps: '1', window: 21, lastAtLeastMs: 95, lastBelowMs: 119 },
   { timestamps: '0', window: 10, lastAtLeastMs: 0, lastBelowMs: 30 },
 ]) {
-  test(`a lost SYN-ACK with TCP timestamps ${timestamps === '1' ? 'on: the RTT is that of the second' : 'off: no RTT, so 10 segments in a burst'}`, async (t) => {
-    const transfer = await onSpreadingPath(120, async (path) => {
-      const receiver = ['ip', 'netns', 'exec', path.sender.name.replace(/sender$/, 'receiver')];
-      const rule = ['INPUT', '-p', 'tcp', '--tcp-flags', 'SYN,ACK', 'SYN,ACK', '-j', 'DROP'];
-      await runCommand('dropping SYN-ACKs', [...receiver, 'iptables', '-A', ...rule]);
-      const running = path.transfer({ congestionControl: 'smartiw_steady', send: ['100000'], sysctls: { 'net.ipv4.tcp_timestamps': timestamps } });
-      await delay(600); // the first has come by then, and the next is sent after a second
-      await runCommand('letting them pass again', [...receiver, 'iptables', '-D', ...rule]);
-      return running;
-    });
-    const first = firstRound(transfer, 120);
-    t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments within ${first.at(-1)} ms`);
-    assert.equal(transfer.samples[0].cwnd, window);
-    assert.equal(first.length, window);
-    const last = /** @type {number} */ (first.at(-1));
-    assert.ok(last >= lastAtLeastMs && last < lastBelowMs, `the last left after ${last} ms`);
-  });
+  test(
+    'a lost SYN-ACK with TCP timestamps ' +
+      `${timestamps === '1' ? 'on: the RTT is that of the second' : 'off: no RTT, so 10 segments in a burst'}`,
+    async (t) => {
+      const transfer = await onSpreadingPath(120, async (path) => {
+        const receiver = ['ip', 'netns', 'exec', path.sender.name.replace(/sender$/, 'receiver')];
+        const rule = ['INPUT', '-p', 'tcp', '--tcp-flags', 'SYN,ACK', 'SYN,ACK', '-j', 'DROP'];
+        await runCommand('dropping SYN-ACKs', [...receiver, 'iptables', '-A', ...rule]);
+        const running = path.transfer({
+          congestionControl: 'smartiw_steady',
+          send: ['100000'],
+          sysctls: { 'net.ipv4.tcp_timestamps': timestamps },
+        });
+        await delay(600); // the first has come by then, and the next is sent after a second
+        await runCommand('letting them pass again', [...receiver, 'iptables', '-D', ...rule]);
+        return running;
+      });
+      const first = firstRound(transfer, 120);
+      t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments within ${first.at(-1)} ms`);
+      assert.equal(transfer.samples[0].cwnd, window);
+      assert.equal(first.length, window);
+      const last = /** @type {number} */ (first.at(-1));
+      assert.ok(last >= lastAtLeastMs && last < lastBelowMs, `the last left after ${last} ms`);
+    },
+  );
 }
 
 for (const { lost, which, before, ssthresh } of [
@@ -76,7 +101,9 @@ for (const { lost, which, before, ssthresh } of [
   { lost: 1, which: 'first', before: '21', ssthresh: 10 },
 ]) {
   test(`a loss of the ${which} segment halves a window of ${before} as Reno does`, async () => {
-    const lossy = await onSpreadingPath(120, (path) => path.transfer({ congestionControl: 'smartiw_steady', send: ['200000'], drop: [lost] }));
+    const lossy = await onSpreadingPath(120, (path) =>
+      path.transfer({ congestionControl: 'smartiw_steady', send: ['200000'], drop: [lost] }),
+    );
     assert.equal(retransmissions(lossy), 1);
     assert.equal(afterState(lossy, RECOVERY).ssthresh, ssthresh);
   });

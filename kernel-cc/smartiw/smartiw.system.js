@@ -3,8 +3,10 @@ import { describe } from 'node:test';
 import { test } from '../testbed/retry-when-late.js';
 import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls } from '../testbed/spreading-path.js';
 
-// The claims of smartiw.bpf.c and smartiw_spread.tc.c on real sockets: the windows by Algorithm 1, and the gaps at the hop. The
-// RTTs keep away from the edges of the rule: 0.8 * 50 ms are eight gaps of 5 ms, and one more at 50.001 ms. A handshake that took
+// The claims of smartiw.bpf.c and smartiw_spread.tc.c on real sockets: the windows by Algorithm 1, and the gaps at the
+// hop. The
+// RTTs keep away from the edges of the rule: 0.8 * 50 ms are eight gaps of 5 ms, and one more at 50.001 ms. A handshake
+// that took
 // longer on a busy machine would be beyond the next.
 
 /** @type {Record<string, (n: number, rttMs: number) => number>} T(n) in ms, between segments n and n + 1 */
@@ -49,21 +51,37 @@ useCongestionControls(['smartiw_steady', 'smartiw_rect', 'smartiw_incr', 'init_s
 
 const MSS = 1448;
 
-/** The last sample with so many segments acknowledged and no more: all that they let go is in flight. @param {import('../testbed/test-path.js').Transfer} transfer @param {number} count */
+/**
+ * The last sample with so many segments acknowledged and no more: all that they let go is in flight.
+ * @param {import('../testbed/test-path.js').Transfer} transfer
+ * @param {number} count
+ */
 const whenAcknowledged = ({ samples }, count) => samples.findLast(({ bytesAcked }) => bytesAcked === count * MSS);
 
 describe('the initial window is that of the rule, and leaves spread', () => {
   for (const { congestionControl, rttMs, window, gaps } of WINDOWS) {
     test(`${congestionControl} at ${rttMs} ms: ${window} segments, gaps ${gaps}, then slow start`, async (t) => {
-      const transferSpread = () => onSpreadingPath(rttMs, (path) => path.transfer({ congestionControl, send: ['400000'], mostHandshakeMs: rttMs + MOST_LATE_MS }));
+      const transferSpread = () =>
+        onSpreadingPath(rttMs, (path) =>
+          path.transfer({ congestionControl, send: ['400000'], mostHandshakeMs: rttMs + MOST_LATE_MS }),
+        );
       let transfer = await transferSpread();
-      // at 48 ms the last is to leave 3 ms before the round is over, and at 52 ms there are 7 ms from the ACK of the first window's last
+      // at 48 ms the last is to leave 3 ms before the round is over, and at 52 ms there are 7 ms from the ACK of the
+      // first window's last
       // segment to the next; a busy machine may be later than that
-      for (let attempt = 1; attempt < 5 && (firstRound(transfer, rttMs).length < window || !whenAcknowledged(transfer, window)); attempt++) transfer = await transferSpread();
+      for (
+        let attempt = 1;
+        attempt < 5 && (firstRound(transfer, rttMs).length < window || !whenAcknowledged(transfer, window));
+        attempt++
+      )
+        transfer = await transferSpread();
       const first = firstRound(transfer, rttMs);
       const second = whenAcknowledged(transfer, window)?.unacked;
       const ratios = gapRatios(first, (n) => GAPS_MS[gaps](n, rttMs));
-      t.diagnostic(`cwnd ${transfer.samples[0].cwnd}, ${first.length} segments, median gap ${(100 * median(ratios)).toFixed(1)} % of T, then ${second}`);
+      t.diagnostic(
+        `cwnd ${transfer.samples[0].cwnd}, ${first.length} segments, median gap ` +
+          `${(100 * median(ratios)).toFixed(1)} % of T, then ${second}`,
+      );
       assert.equal(transfer.congestionControl, congestionControl);
       assert.equal(transfer.samples[0].cwnd, window);
       assert.equal(first.length, window);
@@ -73,7 +91,10 @@ describe('the initial window is that of the rule, and leaves spread', () => {
   }
 
   test('smartiw_rect: each part has its own gap, 5 ms and 10 ms', async () => {
-    const first = firstRound(await onSpreadingPath(502, (path) => path.transfer({ congestionControl: 'smartiw_rect', send: ['200000'] })), 502);
+    const first = firstRound(
+      await onSpreadingPath(502, (path) => path.transfer({ congestionControl: 'smartiw_rect', send: ['200000'] })),
+      502,
+    );
     const gapsMs = gapRatios(first, () => 1);
     assert.ok(Math.abs(median(gapsMs.slice(0, 10)) - 5) <= 0.25, `${gapsMs}`);
     assert.ok(Math.abs(median(gapsMs.slice(10)) - 10) <= 0.5, `${gapsMs}`);

@@ -49,12 +49,14 @@ struct smartiw_plan {
 };
 
 /*
- * Initial Spreading sends min_iw segments over one RTT. So does SmartIW, over (1 - margin) of the RTT, where its rule has
+ * Initial Spreading sends min_iw segments over one RTT. So does SmartIW, over (1 - margin) of the RTT, where its rule
+ * has
  * room for fewer than min_iw.
  */
-static inline struct smartiw_plan smartiw_plan(uint32_t rtt_us, uint32_t margin_percent, enum spread spread, enum iw_rule rule, uint32_t min_iw)
+static inline struct smartiw_plan smartiw_plan(uint32_t rtt_us, uint32_t margin_percent, enum spread spread,
+					       enum iw_rule rule, uint32_t min_iw)
 {
-	struct smartiw_plan plan = { min_iw, 0 };
+	struct smartiw_plan plan = {min_iw, 0};
 
 	if (spread == SPREAD_INIT) {
 		plan.even_gap_us = rtt_us / (min_iw ? min_iw : 1);

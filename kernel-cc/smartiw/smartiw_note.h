@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What the congestion control leaves in its socket (icsk_ca_priv) for the program on the device, which sends the segments
+ * What the congestion control leaves in its socket (icsk_ca_priv) for the program on the device, which sends the
+ * segments
  * apart: a socket without this note is not spread.
  */
 #pragma once
@@ -9,8 +10,10 @@
 
 #define SMARTIW_NOTED 0x534d4152 /* no other congestion control of these programs' sockets starts with it */
 
-struct smartiw_note { /* of whole u64, the type of icsk_ca_priv, as which the verifier lets it be read */
-	uint64_t noted;       /* SMARTIW_NOTED */
-	uint64_t spread;      /* enum spread */
-	uint64_t even_gap_us; /* one gap between all segments of the initial window; 0: those of the spreading function */
+struct smartiw_note {	 /* of whole u64, the type of icsk_ca_priv, as which the verifier lets it be read */
+	uint64_t noted;	 /* SMARTIW_NOTED */
+	uint64_t spread; /* enum spread */
+	uint64_t
+		/* one gap between all segments of the initial window; 0: those of the spreading function */
+		even_gap_us;
 };

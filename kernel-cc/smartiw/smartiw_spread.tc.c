@@ -4,14 +4,20 @@
  * first byte is acknowledged. Everything else passes. Attached to a device's egress by attach-spreading.js, which makes
  * the classes of HTB that are named here.
  *
- * HTB is the clock. Of what this kernel has, only a qdisc can hold a segment and let it go by a timer (no fq, no BPF qdisc;
- * BPF timers cannot send), and TCP refills it segment by segment (TCP Small Queues). A class waits after each segment for
- * its length over the class's rate, which would be one T for all; so here the segment's length is the wait: it is padded
- * to T(n) times the rate and sent to the same device once more, where the kernel notes its length for HTB, and is cut to its
+ * HTB is the clock. Of what this kernel has, only a qdisc can hold a segment and let it go by a timer (no fq, no BPF
+ * qdisc;
+ * BPF timers cannot send), and TCP refills it segment by segment (TCP Small Queues). A class waits after each segment
+ * for
+ * its length over the class's rate, which would be one T for all; so here the segment's length is the wait: it is
+ * padded
+ * to T(n) times the rate and sent to the same device once more, where the kernel notes its length for HTB, and is cut
+ * to its
  * true length before HTB gets it. What leaves is the segment untouched.
  *
- * A connection has a class of its own (a slot); with all slots taken, it is not spread, and passes a class that only counts.
- * For lengths reach from a frame to 16 kB, a slot is three classes: short gaps, long gaps, and both for a function whose gaps
+ * A connection has a class of its own (a slot); with all slots taken, it is not spread, and passes a class that only
+ * counts.
+ * For lengths reach from a frame to 16 kB, a slot is three classes: short gaps, long gaps, and both for a function
+ * whose gaps
  * grow from one into the other.
  */
 #include "common/tcp_cc.h"
@@ -23,11 +29,11 @@
 /* Of attach-spreading.js: rates, and the minor numbers of the classes, kind * SLOTS + slot + 1. */
 #define SLOTS 128
 #define HTB_MAJOR 1
-#define SHORT_GAP_BYTES(us) ((us) * 8 / 5) /* 12.8 Mbit/s: 0.95 to 10 ms */
-#define LONG_GAP_BYTES(us) ((us) / 6)      /* 1.33 Mbit/s: 9.1 to 96 ms */
+#define SHORT_GAP_BYTES(us) ((us)*8 / 5) /* 12.8 Mbit/s: 0.95 to 10 ms */
+#define LONG_GAP_BYTES(us) ((us) / 6)	 /* 1.33 Mbit/s: 9.1 to 96 ms */
 enum kind { KIND_SHORT, KIND_LONG, KIND_GROWING, KINDS };
 #define CLASS(minor) ((HTB_MAJOR << 16) | (minor))
-#define UNSPREAD CLASS(KINDS * SLOTS + 1)
+#define UNSPREAD CLASS(KINDS *SLOTS + 1)
 
 #define LONGEST_PADDED 16000u /* the kernel's limit is some bytes above */
 #define LONGEST_SHORT_GAP_US 10000
@@ -61,7 +67,8 @@ static __always_inline int take_slot(uint64_t cookie)
 		struct slot *slot = &slots[(cookie + i) % SLOTS];
 		const uint64_t free_at_ns = slot->free_at_ns;
 
-		if (now_ns >= free_at_ns && __sync_val_compare_and_swap(&slot->free_at_ns, free_at_ns, now_ns + SLOT_REST_NS) == free_at_ns) {
+		if (now_ns >= free_at_ns &&
+		    __sync_val_compare_and_swap(&slot->free_at_ns, free_at_ns, now_ns + SLOT_REST_NS) == free_at_ns) {
 			slot->cookie = cookie;
 			return (cookie + i) % SLOTS;
 		}

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { test } from '../testbed/retry-when-late.js';
 import { firstAckMs, sampleAt, sentMs } from '../testbed/moments.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
-import { CWR, LOSS, OPEN, RECOVERY, consecutive, fromState, retransmissions } from '../testbed/reductions.js';
+import { CWR, consecutive, fromState, LOSS, OPEN, RECOVERY, retransmissions } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// TCP-Int beyond two connections and losses. The first loses segment 71 from a window of 80, so that the group has a window and a
+// TCP-Int beyond two connections and losses. The first loses segment 71 from a window of 80, so that the group has a
+// window and a
 // threshold of 40 when the others come.
 
 const RTT_MS = 100;
@@ -21,11 +22,18 @@ const path = useTestPath({ congestionControls: ['tcp_int'], rttMs: RTT_MS, name:
 /** @param {number} count */
 const segments = (count) => [String(count * MSS)];
 
-/** @param {Partial<ConnectionPlan>[]} others @param {{first?: number, holdMs?: number, tailLossProbe?: boolean}} [how] first: its segments */
+/**
+ * @param {Partial<ConnectionPlan>[]} others
+ * @param {{first?: number, holdMs?: number, tailLossProbe?: boolean}} [how] first: its segments
+ */
 async function transferTogether(others, { first = 500, ...how } = {}) {
   await emptyHydraGroups(path.sender()); // of the test before
   return path.transferTogether('tcp_int', {
-    connections: [{ send: segments(first), drop: [71] }, ...others.map((plan) => ({ send: segments(200), startMs: OTHERS_MS, ...plan }))], ...how,
+    connections: [
+      { send: segments(first), drop: [71] },
+      ...others.map((plan) => ({ send: segments(200), startMs: OTHERS_MS, ...plan })),
+    ],
+    ...how,
   });
 }
 
@@ -55,7 +63,8 @@ describe('four connections', () => {
     for (const other of [transfers[0], transfers[2], transfers[3]]) {
       const followed = sampleAt(other, lostMs + RTT_MS);
       assert.deepEqual([followed.ssthresh, followed.state], [ssthresh, OPEN]);
-      assert.ok(followed.cwnd - ssthresh <= 1, `${followed.cwnd}, with a threshold of ${ssthresh}`); // a growth may follow at once
+      // a growth may follow at once
+      assert.ok(followed.cwnd - ssthresh <= 1, `${followed.cwnd}, with a threshold of ${ssthresh}`);
     }
     assert.deepEqual(transfers.map(retransmissions), [1, 1, 0, 0]);
   });
@@ -72,14 +81,22 @@ describe('what is no loss of a segment, at the second of two', () => {
     assert.deepEqual([one, two].map(retransmissions), [1, 0]);
   });
 
-  test('a timeout leaves it a window of 1 and half of its part as threshold, which is then the threshold of the other too', async () => {
-    const [one, two] = await transferTogether([{ send: segments(58), drop: consecutive(41, 18) }], { tailLossProbe: false });
-    const before = sampleAt(two, sentMs(two, 58)).cwnd;
-    const atTimeout = fromState(two, LOSS)[0];
-    assert.equal(atTimeout.cwnd, 1);
-    assert.ok(Math.abs(atTimeout.ssthresh - before / 2) <= 1, `${before} became ${atTimeout.ssthresh}`);
-    assert.equal(sampleAt(one, atTimeout.atMs + RTT_MS).ssthresh, atTimeout.ssthresh);
-  });
+  test(
+    'a timeout leaves it a window of 1 and half of its part as threshold, which is then the threshold of the other ' +
+      '' +
+      '' +
+      'too',
+    async () => {
+      const [one, two] = await transferTogether([{ send: segments(58), drop: consecutive(41, 18) }], {
+        tailLossProbe: false,
+      });
+      const before = sampleAt(two, sentMs(two, 58)).cwnd;
+      const atTimeout = fromState(two, LOSS)[0];
+      assert.equal(atTimeout.cwnd, 1);
+      assert.ok(Math.abs(atTimeout.ssthresh - before / 2) <= 1, `${before} became ${atTimeout.ssthresh}`);
+      assert.equal(sampleAt(one, atTimeout.atMs + RTT_MS).ssthresh, atTimeout.ssthresh);
+    },
+  );
 
   test('a segment that only came late costs neither of them anything', async () => {
     const [one, two] = await transferTogether([{ hold: [60] }], { holdMs: 0.8 * RTT_MS });
@@ -87,8 +104,14 @@ describe('what is no loss of a segment, at the second of two', () => {
     const before = windowsAt([one, two], lateMs - RTT_MS / 4);
     const during = fromState(two, RECOVERY)[0];
     assert.ok(Math.abs(during.ssthresh - before[1] / 2) <= 1, 'the late segment was taken for a loss');
-    assert.ok(one.samples.some(({ ssthresh }) => ssthresh === during.ssthresh), 'the other answered it'); // its ACKs come in between
+    assert.ok(
+      one.samples.some(({ ssthresh }) => ssthresh === during.ssthresh),
+      'the other answered it',
+    ); // its ACKs come in between
     const after = windowsAt([one, two], lateMs + 3 * RTT_MS);
-    assert.ok(after.every((cwnd, index) => cwnd >= before[index]), `${before} became ${after}`);
+    assert.ok(
+      after.every((cwnd, index) => cwnd >= before[index]),
+      `${before} became ${after}`,
+    );
   });
 });

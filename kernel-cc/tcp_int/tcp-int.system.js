@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { before, describe } from 'node:test';
 import { describeAloneLikeReno } from '../testbed/alone-like-reno.js';
-import { test } from '../testbed/retry-when-late.js';
 import { firstAckMs, sampleAt, sentMs } from '../testbed/moments.js';
 import { emptyHydraGroups, readHydraGroups } from '../testbed/read-hydra-groups.js';
 import { afterState, fromState, RECOVERY, retransmissions } from '../testbed/reductions.js';
+import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// One window for all connections to a place. The first loses segment 71 from a window of 80, so that the group has a window and a
+// One window for all connections to a place. The first loses segment 71 from a window of 80, so that the group has a
+// window and a
 // threshold of 40 when the second comes; its ACKs arrive in the middle between those of the first.
 
 const RTT_MS = 100;
@@ -23,15 +24,27 @@ const path = useTestPath({ congestionControls: ['tcp_int'], rttMs: RTT_MS, name:
 const segments = (count) => [String(count * MSS)];
 
 /** @param {Partial<ConnectionPlan>} first @param {Partial<ConnectionPlan>} second */
-async function transferTwo({ send = segments(700), drop = [] }, { send: sendSecond = segments(400), drop: dropSecond = [] }) {
+async function transferTwo(
+  { send = segments(700), drop = [] },
+  { send: sendSecond = segments(400), drop: dropSecond = [] },
+) {
   await emptyHydraGroups(path.sender()); // of the test before
   const [one, two] = await path.transferTogether('tcp_int', {
-    isStartExact: true, connections: [{ send, drop: [71, ...drop] }, { send: sendSecond, drop: dropSecond, startMs: SECOND_MS }],
+    isStartExact: true,
+    connections: [
+      { send, drop: [71, ...drop] },
+      { send: sendSecond, drop: dropSecond, startMs: SECOND_MS },
+    ],
   });
   return { one, two, halvings: [countHalvings(one, one, two), countHalvings(two, one, two)] };
 }
 
-/** How often a member's threshold, its part of the group's, has changed while both were there. @param {Transfer} member @param {Transfer} one @param {Transfer} two */
+/**
+ * How often a member's threshold, its part of the group's, has changed while both were there.
+ * @param {Transfer} member
+ * @param {Transfer} one
+ * @param {Transfer} two
+ */
 function countHalvings({ samples }, one, two) {
   const fromMs = firstAckMs(two) + RTT_MS;
   const endMs = Math.min(...[one, two].map((transfer) => transfer.samples.at(-1)?.atMs ?? 0)) - RTT_MS / 4;
@@ -57,7 +70,8 @@ describe('two connections', () => {
     const startMs = firstAckMs(two) + 0.75 * RTT_MS;
     const sumAt = (/** @type {number} */ atMs) => sampleAt(one, atMs).cwnd + sampleAt(two, atMs).cwnd;
     const grown = sumAt(startMs + 10 * RTT_MS) - sumAt(startMs);
-    assert.ok(grown >= 8 && grown <= 12, `${grown} in 10 rounds`); // each adds one in two rounds, and half a segment may be hidden at either end
+    // each adds one in two rounds, and half a segment may be hidden at either end
+    assert.ok(grown >= 8 && grown <= 12, `${grown} in 10 rounds`);
   });
 
   test('both have half of their window after one loss at the second, and the group has halved once', async () => {
@@ -68,9 +82,11 @@ describe('two connections', () => {
     assert.ok(Math.abs(ssthresh - before / 2) <= 1, `${before} became ${ssthresh}`);
     const recovered = afterState(two, RECOVERY);
     assert.equal(recovered.ssthresh, ssthresh);
-    assert.ok(recovered.cwnd - ssthresh <= 1, `${recovered.cwnd}, with a threshold of ${ssthresh}`); // a growth may follow at once
+    // a growth may follow at once
+    assert.ok(recovered.cwnd - ssthresh <= 1, `${recovered.cwnd}, with a threshold of ${ssthresh}`);
     const { ssthresh: old } = sampleAt(one, lostMs - RTT_MS / 4);
-    const followed = one.samples.find((sample) => sample.atMs > lostMs - RTT_MS / 4 && sample.ssthresh !== old); // at its next ACK
+    // at its next ACK
+    const followed = one.samples.find((sample) => sample.atMs > lostMs - RTT_MS / 4 && sample.ssthresh !== old);
     assert.deepEqual([followed?.ssthresh, followed?.state], [ssthresh, 0]);
     assert.ok(Number(followed?.cwnd) - ssthresh <= 1);
     assert.ok(Number(followed?.atMs) - lostMs < 1.25 * RTT_MS, 'a round has gone by, and it has not followed');
@@ -84,7 +100,8 @@ describe('two connections', () => {
 
     before(async () => {
       const { one, two } = await transferTwo({}, {});
-      together = one.segments.findLast(({ ordinal, atMs }) => ordinal !== null && atMs < sentMs(two, 150))?.ordinal ?? NaN;
+      together =
+        one.segments.findLast(({ ordinal, atMs }) => ordinal !== null && atMs < sentMs(two, 150))?.ordinal ?? NaN;
     });
 
     test('in the same round halve once', async () => {
@@ -95,7 +112,8 @@ describe('two connections', () => {
     });
 
     test('three rounds apart halve twice', async () => {
-      const { one, two, halvings } = await transferTwo({ drop: [together + 50] }, { drop: [150] }); // rounds of 10 to 25 segments
+      // rounds of 10 to 25 segments
+      const { one, two, halvings } = await transferTwo({ drop: [together + 50] }, { drop: [150] });
       assert.ok(sentMs(one, together + 50) - sentMs(two, 150) > 2 * RTT_MS, 'the losses were not far apart');
       assert.deepEqual([retransmissions(one), retransmissions(two)], [2, 1]);
       assert.deepEqual(halvings, [2, 2]);
@@ -112,9 +130,11 @@ describe('two connections', () => {
 });
 
 test('killed senders leave no member', async () => {
-  const countMembers = (/** @type {{members: number}[]} */ groups) => groups.reduce((sum, { members }) => sum + members, 0);
+  const countMembers = (/** @type {{members: number}[]} */ groups) =>
+    groups.reduce((sum, { members }) => sum + members, 0);
   const killed = { send: segments(1500), killMs: 600 };
-  const idle = { send: [String(MSS), 'pause:2500', String(MSS)] }; // no member, but the path stays open for the last ACKs of the others
+  // no member, but the path stays open for the last ACKs of the others
+  const idle = { send: [String(MSS), 'pause:2500', String(MSS)] };
   const running = path.transferTogether('tcp_int', { connections: [killed, killed, idle] });
   await new Promise((resolve) => setTimeout(resolve, 450));
   assert.equal(countMembers(await readHydraGroups(path.sender())), 2);

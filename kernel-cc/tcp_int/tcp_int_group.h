@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * The window that the members of a TCP-Int group have together; tcp_int.bpf.c has the formulas. In Hydra's record of the group
+ * The window that the members of a TCP-Int group have together; tcp_int.bpf.c has the formulas. In Hydra's record of
+ * the group
  * sum_cwnd is W and sum_ssthresh is S, which belong to the group and are no sums of what members have.
  */
 #pragma once
@@ -11,11 +12,11 @@
 /* The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". */
 struct tcp_int {
 	struct hydra_member member;
-	uint32_t rtt_us;           /* last sample */
-	uint32_t members;          /* of the group, at the last look: N of the part that cwnd is */
-	uint32_t heard_at;         /* snd_nxt when the last halving was heard of */
-	uint32_t taken;            /* segments that this member's last loss took from W; 0: nothing to give back */
-	uint32_t taken_seq;        /* of that loss */
+	uint32_t rtt_us;	   /* last sample */
+	uint32_t members;	   /* of the group, at the last look: N of the part that cwnd is */
+	uint32_t heard_at;	   /* snd_nxt when the last halving was heard of */
+	uint32_t taken;		   /* segments that this member's last loss took from W; 0: none */
+	uint32_t taken_seq;	   /* of that loss */
 	uint32_t threshold_before; /* S, before that loss */
 	bool has_heard;
 };
@@ -91,7 +92,8 @@ static __always_inline void join(struct sock *sk, struct tcp_int *own)
 		if (!group->members || group_rtt == GROUP_RTT_LAST)
 			group->rtt_us = rtt_us;
 		own->members = ++group->members;
-		own->member = (struct hydra_member){ .place = place, .slot = slot, .is_member = true, .loss_seq = group->loss_seq };
+		own->member = (struct hydra_member){
+			.place = place, .slot = slot, .is_member = true, .loss_seq = group->loss_seq};
 	}
 	bpf_spin_unlock(&record->lock);
 	own->has_heard = false;

@@ -5,12 +5,15 @@
  *
  *   hop --delay-us N [--drop 131,132,5001:140] [--hold 5001:131- --hold-us N] [--mark 131] IN OUT
  *
- * Segments are chosen by ordinal, of every connection or of the one whose sender has that port (hop/rules.h, hop/ordinals.h).
+ * Segments are chosen by ordinal, of every connection or of the one whose sender has that port (hop/rules.h,
+ * hop/ordinals.h).
  * Retransmissions have no ordinal and always pass, so that what is lost does not depend on what the loss causes.
- * Prints `ready`, a line for each data segment, and when it is stopped `late <us>`, the longest that a frame left too late:
+ * Prints `ready`, a line for each data segment, and when it is stopped `late <us>`, the longest that a frame left too
+ * late:
  *   <us of arrival, CLOCK_REALTIME> <sender's port> <ordinal, 0 = retransmission> <bytes> pass|drop|hold|mark
  *
- * A frame's delay counts from its arrival in the kernel, so a hop that was kept off the processor for less than the delay
+ * A frame's delay counts from its arrival in the kernel, so a hop that was kept off the processor for less than the
+ * delay
  * is late for nothing.
  *
  * A user-space hop, not a qdisc: it consumes the sender's buffer on arrival. Over veth a qdisc would keep it, and TCP
@@ -125,18 +128,15 @@ static struct timespec until_due(const struct direction directions[2])
 
 	const uint64_t now = now_us();
 	const uint64_t wait = due > now ? due - now : 0;
-	return (struct timespec){ .tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000 };
+	return (struct timespec){.tv_sec = wait / 1000000, .tv_nsec = wait % 1000000 * 1000};
 }
 
 static void parse_options(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "delay-us", required_argument, NULL, 'd' },
-		{ "drop", required_argument, NULL, 'x' },
-		{ "hold", required_argument, NULL, 'h' },
-		{ "mark", required_argument, NULL, 'm' },
-		{ "hold-us", required_argument, NULL, 'u' },
-		{ 0 },
+		{"delay-us", required_argument, NULL, 'd'}, {"drop", required_argument, NULL, 'x'},
+		{"hold", required_argument, NULL, 'h'},	    {"mark", required_argument, NULL, 'm'},
+		{"hold-us", required_argument, NULL, 'u'},  {0},
 	};
 
 	for (int option; (option = getopt_long(argc, argv, "", options, NULL)) != -1;) {
@@ -171,8 +171,8 @@ int main(int argc, char **argv)
 	parse_options(argc, argv);
 
 	const int in = open_interface(argv[optind]), out = open_interface(argv[optind + 1]);
-	struct direction directions[2] = { { .from = in, .to = out }, { .from = out, .to = in } };
-	struct pollfd polled[2] = { { .fd = in, .events = POLLIN }, { .fd = out, .events = POLLIN } };
+	struct direction directions[2] = {{.from = in, .to = out}, {.from = out, .to = in}};
+	struct pollfd polled[2] = {{.fd = in, .events = POLLIN}, {.fd = out, .events = POLLIN}};
 
 	signal(SIGTERM, stop);
 	signal(SIGINT, stop);

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The frame of a calculator, by which tests on the host call a <name>_math.h: reads one call a line, `slow_start 10 30 10 3`,
+ * The frame of a calculator, by which tests on the host call a <name>_math.h: reads one call a line, `slow_start 10
+ * 30 10 3`,
  * and prints what it returns. The includer defines answer().
  */
 #pragma once
@@ -19,9 +20,10 @@ int main(void)
 	char line[256], name[32];
 
 	while (fgets(line, sizeof(line), stdin)) {
-		uint64_t a[4] = { 0 };
+		uint64_t a[4] = {0};
 
-		if (sscanf(line, "%31s %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64, name, &a[0], &a[1], &a[2], &a[3]) < 1)
+		if (sscanf(line, "%31s %" SCNu64 " %" SCNu64 " %" SCNu64 " %" SCNu64, name, &a[0], &a[1], &a[2],
+			   &a[3]) < 1)
 			return 2;
 		if (!answer(name, a)) {
 			fprintf(stderr, "math-cli: no function \"%s\"\n", name);

@@ -1,6 +1,6 @@
+import { runCommand } from '../../harness/host/run-command.js';
 import { createNamespace } from '../../harness/network/namespace.js';
 import { RECEIVER_SYSCTLS, SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
-import { runCommand } from '../../harness/host/run-command.js';
 
 /** @typedef {import('../../harness/network/namespace.js').Namespace} Namespace */
 
@@ -8,13 +8,18 @@ export const SUBNET = '10.88.0.0/24';
 export const SENDER_ADDRESS = '10.88.0.1';
 export const RECEIVER_ADDRESS = '10.88.0.2';
 export const SENDER_ADDRESS_V6 = 'fd88::1';
-const IPV6_ON = { 'net.ipv6.conf.all.disable_ipv6': '0', 'net.ipv6.conf.default.disable_ipv6': '0', 'net.ipv6.conf.default.accept_dad': '0' };
+const IPV6_ON = {
+  'net.ipv6.conf.all.disable_ipv6': '0',
+  'net.ipv6.conf.default.disable_ipv6': '0',
+  'net.ipv6.conf.default.accept_dad': '0',
+};
 
 /**
  *   sender namespace  --veth--  hop namespace  --veth--  receiver namespace
  *
  * The ends are as on one wire: the hop has to carry every frame from its device `in` to `out` and back.
- * @param {{name: string, receiverAddresses: string[]}} options name: prefix of theirs; receiverAddresses: further ones of the
+ * @param {{name: string, receiverAddresses: string[]}} options name: prefix of theirs; receiverAddresses: further ones
+ *   of the
  *   receiver, IPv4 or IPv6, on the same wire
  * @returns {Promise<{sender: Namespace, hop: Namespace, receiver: Namespace, close: () => Promise<void>}>}
  */
@@ -27,12 +32,19 @@ export async function openThreeNamespaces({ name, receiverAddresses }) {
   };
   try {
     for (const [role, sysctls] of Object.entries({ sender: SENDER_SYSCTLS, hop: {}, receiver: RECEIVER_SYSCTLS })) {
-      namespaces.push(await createNamespace(`${name}-${role}`, hasIpv6 && role !== 'hop' ? { ...sysctls, ...IPV6_ON } : sysctls));
+      namespaces.push(
+        await createNamespace(`${name}-${role}`, hasIpv6 && role !== 'hop' ? { ...sysctls, ...IPV6_ON } : sysctls),
+      );
     }
     const [sender, hop, receiver] = namespaces;
     const senderAddresses = [`${SENDER_ADDRESS}/24`, ...(hasIpv6 ? [`${SENDER_ADDRESS_V6}/64`] : [])];
     await addLink({ end: sender, addresses: senderAddresses, hop, hopDevice: 'in' });
-    await addLink({ end: receiver, addresses: [`${RECEIVER_ADDRESS}/24`, ...receiverAddresses], hop, hopDevice: 'out' });
+    await addLink({
+      end: receiver,
+      addresses: [`${RECEIVER_ADDRESS}/24`, ...receiverAddresses],
+      hop,
+      hopDevice: 'out',
+    });
     await routeToOneAnother({ sender, receiver, receiverAddresses });
     return { sender, hop, receiver, close };
   } catch (error) {
@@ -44,10 +56,25 @@ export async function openThreeNamespaces({ name, receiverAddresses }) {
 /** @param {{end: Namespace, addresses: string[], hop: Namespace, hopDevice: string}} link */
 async function addLink({ end, addresses, hop, hopDevice }) {
   const doing = `open-three-namespaces: linking ${end.name}`;
-  await runCommand(doing, ['ip', 'link', 'add', 'eth0', 'netns', end.name, 'type', 'veth', 'peer', 'name', hopDevice, 'netns', hop.name]);
+  await runCommand(doing, [
+    'ip',
+    'link',
+    'add',
+    'eth0',
+    'netns',
+    end.name,
+    'type',
+    'veth',
+    'peer',
+    'name',
+    hopDevice,
+    'netns',
+    hop.name,
+  ]);
   // one segment a frame: losses, rounds and windows are counted in segments
   await runCommand(doing, [...end.argv, 'ip', 'link', 'set', 'eth0', 'gso_max_segs', '1']);
-  for (const address of addresses) await runCommand(doing, [...end.argv, 'ip', 'address', 'add', address, 'dev', 'eth0']);
+  for (const address of addresses)
+    await runCommand(doing, [...end.argv, 'ip', 'address', 'add', address, 'dev', 'eth0']);
   await runCommand(doing, [...end.argv, 'ip', 'link', 'set', 'eth0', 'up']);
   await runCommand(doing, [...hop.argv, 'ip', 'link', 'set', hopDevice, 'up']);
 }
@@ -55,10 +82,22 @@ async function addLink({ end, addresses, hop, hopDevice }) {
 /** @param {{sender: Namespace, receiver: Namespace, receiverAddresses: string[]}} ends */
 async function routeToOneAnother({ sender, receiver, receiverAddresses }) {
   const doing = 'open-three-namespaces: routing';
-  for (const address of receiverAddresses) await runCommand(doing, [...sender.argv, 'ip', 'route', 'replace', address, 'dev', 'eth0']);
+  for (const address of receiverAddresses)
+    await runCommand(doing, [...sender.argv, 'ip', 'route', 'replace', address, 'dev', 'eth0']);
   // each segment acknowledged at once: an ACK delayed by 40 ms would carry its segments into the next round
   await runCommand(doing, [...receiver.argv, 'ip', 'route', 'change', SUBNET, 'dev', 'eth0', 'quickack', '1']);
-  if (receiverAddresses.some(isIpv6)) await runCommand(doing, [...receiver.argv, 'ip', 'route', 'replace', SENDER_ADDRESS_V6, 'dev', 'eth0', 'quickack', '1']);
+  if (receiverAddresses.some(isIpv6))
+    await runCommand(doing, [
+      ...receiver.argv,
+      'ip',
+      'route',
+      'replace',
+      SENDER_ADDRESS_V6,
+      'dev',
+      'eth0',
+      'quickack',
+      '1',
+    ]);
 }
 
 /** @param {string} address */

@@ -20,7 +20,8 @@ const POLL_MS = 50;
  */
 
 /**
- * The groups that connections of a network namespace ever had, those without members too; of every program that has such a map.
+ * The groups that connections of a network namespace ever had, those without members too; of every program that has
+ * such a map.
  * @param {import('../../harness/network/namespace.js').Namespace} namespace
  * @returns {Promise<HydraGroup[]>}
  */
@@ -31,7 +32,9 @@ export async function readHydraGroups({ name }) {
   /** @type {HydraGroup[]} */
   const found = [];
   for (const { id } of maps.filter((/** @type {{name?: string}} */ map) => map.name === 'hydras')) {
-    for (const { formatted: { key, value } } of await dumpMap(doing, id)) {
+    for (const {
+      formatted: { key, value },
+    } of await dumpMap(doing, id)) {
       if (key.netns !== ino) continue;
       const groups = value.groups.map((/** @type {any} */ group, /** @type {number} */ slot) => ({
         id: `${id}/${placeOf(key)}/${slot}`,
@@ -53,7 +56,8 @@ export async function readHydraGroups({ name }) {
 /**
  * @param {string} doing
  * @param {number} id
- * @returns {Promise<{formatted: {key: any, value: any}}[]>} empty when the map has gone since it was listed, with the program of another test
+ * @returns {Promise<{formatted: {key: any, value: any}}[]>} empty when the map has gone since it was listed, with the
+ *   program of another test
  */
 async function dumpMap(doing, id) {
   return runCommand(doing, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).then(JSON.parse, (error) => {
@@ -71,7 +75,11 @@ export async function emptyHydraGroups(namespace) {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const groups = await readHydraGroups(namespace);
     if (groups.every(({ members }) => members === 0)) return groups;
-    if (waitedMs > EMPTY_WITHIN_MS) throw new Error(`read-hydra-groups: waiting for the members of ${namespace.name} to leave: after ${waitedMs} ms there are ${JSON.stringify(groups)}`);
+    if (waitedMs > EMPTY_WITHIN_MS)
+      throw new Error(
+        `read-hydra-groups: waiting for the members of ${namespace.name} to leave: after ${waitedMs} ms there ` +
+          `are ${JSON.stringify(groups)}`,
+      );
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
 }

@@ -4,7 +4,8 @@
  *
  *   receive FROM ADDRESS PORT      both IPv4 or both IPv6
  *
- * It reads when a burst is over, not while it arrives: the kernel keeps segments that arrive at a socket in use, joins them, and
+ * It reads when a burst is over, not while it arrives: the kernel keeps segments that arrive at a socket in use,
+ * joins them, and
  * acknowledges them with one ACK, so that how many ACKs there are would be chance.
  */
 #include <errno.h>
@@ -26,7 +27,7 @@ static void die(const char *doing)
 
 static struct addrinfo *parse_address(const char *address, const char *port)
 {
-	const struct addrinfo hints = { .ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV };
+	const struct addrinfo hints = {.ai_socktype = SOCK_STREAM, .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV};
 	struct addrinfo *parsed;
 
 	if (getaddrinfo(address, port, &hints, &parsed)) {
@@ -53,7 +54,7 @@ int main(int argc, char **argv)
 	if (connect(connection, sender->ai_addr, sender->ai_addrlen))
 		die("connecting");
 	do {
-		struct pollfd readable = { .fd = connection, .events = POLLIN };
+		struct pollfd readable = {.fd = connection, .events = POLLIN};
 
 		if (poll(&readable, 1, -1) < 0)
 			die("waiting for segments");

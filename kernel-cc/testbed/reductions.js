@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 
 /** @typedef {import('./test-path.js').Transfer} Transfer */
 
-/** The kernel's states of a connection, as TCP_INFO numbers them; the last three: reduced without a loss, by loss, by timeout. */
+/**
+ * The kernel's states of a connection, as TCP_INFO numbers them; the last three: reduced without a loss, by loss, by
+ * timeout.
+ */
 export const OPEN = 0;
 export const CWR = 2;
 export const RECOVERY = 3;
@@ -18,7 +21,11 @@ export function fromState({ samples }, state) {
   return samples.slice(first);
 }
 
-/** The window and threshold when the first reduction of that state is over. @param {Transfer} transfer @param {number} state */
+/**
+ * The window and threshold when the first reduction of that state is over.
+ * @param {Transfer} transfer
+ * @param {number} state
+ */
 export function afterState(transfer, state) {
   const end = fromState(transfer, state).find((sample) => sample.state === OPEN);
   assert.ok(end, `the connection never left state ${state}`);

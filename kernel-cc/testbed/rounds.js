@@ -1,8 +1,10 @@
 /** @typedef {import('./test-path.js').Transfer} Transfer */
 
 /**
- * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest multiple of the
- * RTT, counted from the start of the round before, tells the round even when the machine is late by up to half of one. Counted
+ * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest
+ * multiple of the
+ * RTT, counted from the start of the round before, tells the round even when the machine is late by up to half of one.
+ * Counted
  * from the first of all, a few milliseconds in every round would add up to one.
  * @param {Transfer} transfer
  * @param {{rttMs: number, fromOrdinal?: number}} options the round of this segment is the first
@@ -22,8 +24,10 @@ export function segmentsPerRound({ segments }, { rttMs, fromOrdinal = 1 }) {
 }
 
 /**
- * Segments sent in each burst, a pause of half an RTT ending one. Where each window leaves as one burst, as on a path without a
- * rate limit, these are the windows; unlike a round reckoned by the clock, a burst is not lost when each comes a little later.
+ * Segments sent in each burst, a pause of half an RTT ending one. Where each window leaves as one burst, as on a path
+ * without a
+ * rate limit, these are the windows; unlike a round reckoned by the clock, a burst is not lost when each comes a little
+ * later.
  * @param {Transfer} transfer
  * @param {{rttMs: number, fromOrdinal?: number}} options the burst of this segment is the first, and begins with it
  * @returns {number[]} retransmissions count too
@@ -50,7 +54,8 @@ export function windowPerRound({ segments, samples }, { rttMs, rounds }) {
   return Array.from({ length: rounds }, (_, round) => {
     const middleMs = startMs + (round + 0.5) * rttMs;
     const sample = samples.findLast(({ atMs }) => atMs <= middleMs);
-    if (sample === undefined) throw new Error(`window-per-round: there is no sample before the middle of round ${round + 1}`);
+    if (sample === undefined)
+      throw new Error(`window-per-round: there is no sample before the middle of round ${round + 1}`);
     return sample.cwnd;
   });
 }

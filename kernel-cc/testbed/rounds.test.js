@@ -8,8 +8,16 @@ const segment = (atMs, ordinal) => ({ atMs, ordinal, bytes: 1448, verdict: /** @
 const sample = (atMs, cwnd) => ({ atMs, cwnd, ssthresh: 1000, state: 0, unacked: 0, retransmitted: 0, bytesAcked: 0 });
 
 const TRANSFER = {
-  congestionControl: 'reno', handshakeMs: 100,
-  segments: [segment(1000, 1), segment(1001, 2), segment(1101, 3), segment(1130, 4), segment(1149, null), segment(1305, 5)],
+  congestionControl: 'reno',
+  handshakeMs: 100,
+  segments: [
+    segment(1000, 1),
+    segment(1001, 2),
+    segment(1101, 3),
+    segment(1130, 4),
+    segment(1149, null),
+    segment(1305, 5),
+  ],
   samples: [sample(990, 2), sample(1100, 3), sample(1102, 4), sample(1301, 8)],
 };
 
@@ -18,7 +26,10 @@ test('a segment belongs to the nearest round, and a round may be silent', () => 
 });
 
 test('a machine that is 12 ms late in each of nine rounds has them counted all the same', () => {
-  const late = { ...TRANSFER, segments: Array.from({ length: 9 }, (_, round) => segment(1000 + 112 * round, round + 1)) };
+  const late = {
+    ...TRANSFER,
+    segments: Array.from({ length: 9 }, (_, round) => segment(1000 + 112 * round, round + 1)),
+  };
   assert.deepEqual(segmentsPerRound(late, { rttMs: 100 }), [1, 1, 1, 1, 1, 1, 1, 1, 1]);
 });
 

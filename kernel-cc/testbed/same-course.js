@@ -5,7 +5,8 @@ import { segmentsPerRound } from './rounds.js';
 /** @typedef {import('./test-path.js').Transfer} Transfer */
 
 /**
- * Asserts that two transfers sent the same: all new segments in order, what became of them, how many were sent again, the
+ * Asserts that two transfers sent the same: all new segments in order, what became of them, how many were sent again,
+ * the
  * segments of each round, and the window at the end.
  * @param {Transfer} transfer
  * @param {Transfer} reference
@@ -26,7 +27,10 @@ export function assertSameCourse(transfer, reference, { rttMs }) {
  * @returns {Promise<[Transfer, Transfer]>}
  */
 export async function transferByBoth(path, [judged, reference], plan, { rttMs }) {
-  const transfers = /** @type {[Transfer, Transfer]} */ ([await path.transfer(judged, plan), await path.transfer(reference, plan)]);
+  const transfers = /** @type {[Transfer, Transfer]} */ ([
+    await path.transfer(judged, plan),
+    await path.transfer(reference, plan),
+  ]);
   assertSameCourse(...transfers, { rttMs });
   return transfers;
 }
@@ -35,7 +39,9 @@ export async function transferByBoth(path, [judged, reference], plan, { rttMs })
 function course(transfer) {
   const { cwnd, ssthresh } = transfer.samples[transfer.samples.length - 1]; // all is acknowledged
   return {
-    segments: transfer.segments.filter(({ ordinal }) => ordinal !== null).map(({ ordinal, bytes, verdict }) => `${ordinal} ${bytes} ${verdict}`),
+    segments: transfer.segments
+      .filter(({ ordinal }) => ordinal !== null)
+      .map(({ ordinal, bytes, verdict }) => `${ordinal} ${bytes} ${verdict}`),
     retransmissions: retransmissions(transfer),
     lastWindow: { cwnd, ssthresh },
   };

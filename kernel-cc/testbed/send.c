@@ -4,12 +4,15 @@
  *
  *   send PORT WHAT...      WHAT: 500000 = so many bytes, then wait until they are acknowledged; pause:1500 = so many ms
  *
- * It listens on an IPv6 socket that takes IPv4 connections too, as servers do, if SEND_DUAL_STACK is set in the environment,
+ * It listens on an IPv6 socket that takes IPv4 connections too, as servers do, if SEND_DUAL_STACK is set in the
+ * environment,
  * else on an IPv4 socket.
  *
- * Prints `ready`, then `cc <name> <us of RTT that the handshake gave>`, then a line for each change that TCP_INFO shows, asked every
+ * Prints `ready`, then `cc <name> <us of RTT that the handshake gave>`, then a line for each change that TCP_INFO
+ * shows, asked every
  * half millisecond, and at the end `late <us>`, the longest time that it went unasked:
- *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked> <retransmitted, total> <bytes acked>
+ *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked>
+ *   <retransmitted, total> <bytes acked>
  */
 #define _GNU_SOURCE /* accept4 */
 #include <arpa/inet.h>
@@ -46,8 +49,8 @@ static int accept_one(int port)
 {
 	const int on = 1;
 	const bool is_dual = getenv("SEND_DUAL_STACK");
-	const struct sockaddr_in v4 = { .sin_family = AF_INET, .sin_port = htons(port) };
-	const struct sockaddr_in6 v6 = { .sin6_family = AF_INET6, .sin6_port = htons(port) };
+	const struct sockaddr_in v4 = {.sin_family = AF_INET, .sin_port = htons(port)};
+	const struct sockaddr_in6 v6 = {.sin6_family = AF_INET6, .sin6_port = htons(port)};
 	const struct sockaddr *address = is_dual ? (const void *)&v6 : (const void *)&v4;
 	int listener = socket(address->sa_family, SOCK_STREAM, 0);
 
@@ -70,7 +73,7 @@ struct snapshot { /* of one type, so that there is no padding to compare */
 
 static struct snapshot read_once(int connection)
 {
-	struct tcp_info info = { 0 };
+	struct tcp_info info = {0};
 	socklen_t length = sizeof(info);
 
 	if (getsockopt(connection, IPPROTO_TCP, TCP_INFO, &info, &length))
@@ -109,8 +112,8 @@ static uint64_t sample(int connection)
 	const uint64_t us = now_us();
 
 	if (memcmp(&now, &last, sizeof(now)))
-		printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", us, now.cwnd, now.ssthresh, now.state,
-		       now.unacked, now.retransmitted, now.bytes_acked);
+		printf("%" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 " %" PRIu64 "\n", us,
+		       now.cwnd, now.ssthresh, now.state, now.unacked, now.retransmitted, now.bytes_acked);
 	if (last_us && us - last_us > longest_gap_us)
 		longest_gap_us = us - last_us;
 	last = now;
@@ -156,7 +159,7 @@ int main(int argc, char **argv)
 	const int connection = accept_one(atoi(argv[1]));
 	if (getsockopt(connection, IPPROTO_TCP, TCP_CONGESTION, name, &length))
 		die("reading TCP_CONGESTION");
-	struct tcp_info info = { 0 };
+	struct tcp_info info = {0};
 	socklen_t info_length = sizeof(info);
 	if (getsockopt(connection, IPPROTO_TCP, TCP_INFO, &info, &info_length))
 		die("reading TCP_INFO");

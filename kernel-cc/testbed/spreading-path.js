@@ -18,7 +18,10 @@ export function useCongestionControls(ids, ownArms = {}) {
     const registry = JSON.parse(await readFile(REGISTRY, 'utf8'));
     loaded = await loadCongestionControls([
       ...ids.map((id) => registry.find((/** @type {any} */ entry) => entry.id === id)),
-      ...Object.entries(ownArms).map(([kernelName, settings]) => /** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings })),
+      ...Object.entries(ownArms).map(
+        ([kernelName, settings]) =>
+          /** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings }),
+      ),
     ]);
   });
   after(() => loaded?.unload());
@@ -28,7 +31,8 @@ export function useCongestionControls(ids, ownArms = {}) {
  * A path whose sender's device spreads initial windows, for as long as it is used.
  * @template T
  * @param {number} rttMs
- * @param {(path: import('./test-path.js').TestPath, spreading: Awaited<ReturnType<typeof attachSpreading>>) => Promise<T>} use
+ * @param {(path: import('./test-path.js').TestPath, spreading: Awaited<ReturnType<typeof attachSpreading>>) =>
+ *   Promise<T>} use
  */
 export async function onSpreadingPath(rttMs, use) {
   const path = await openTestPath({ rttMs, name: 'siw' });

@@ -15,20 +15,42 @@ const isPossibleWindow = (segments) => segments >= 1 && segments <= MOST_WINDOW;
  * - One connection began earlier or later after the first than it was to, where that matters.
  * - A kernel that skips hooks (README.md) has put a window or threshold in place that no hook returned.
  * @param {{transfers: {handshakeMs: number, samples: Sample[], segments: Segment[]}[], latenessMs: number}} carried
- * @param {{rttMs: number, startsMs?: number[], mostHandshakeMs?: number, mayHooksBeSkipped?: boolean}} options startsMs: when
+ * @param {{rttMs: number, startsMs?: number[], mostHandshakeMs?: number, mayHooksBeSkipped?: boolean}} options
+ *   startsMs: when
  *   each was to begin, where that matters; mayHooksBeSkipped: what is measured is how that is mended
  * @returns {string | null} null: nothing disturbed them
  */
-export function transferDisturbance({ transfers, latenessMs }, { rttMs, startsMs = [], mostHandshakeMs = Infinity, mayHooksBeSkipped = false }) {
-  if (latenessMs > rttMs / 4) return `up to ${latenessMs} ms late on a path of ${rttMs} ms; this machine is too busy to measure on`;
+export function transferDisturbance(
+  { transfers, latenessMs },
+  { rttMs, startsMs = [], mostHandshakeMs = Infinity, mayHooksBeSkipped = false },
+) {
+  if (latenessMs > rttMs / 4)
+    return `up to ${latenessMs} ms late on a path of ${rttMs} ms; this machine is too busy to measure on`;
   const slow = transfers.find(({ handshakeMs }) => handshakeMs > mostHandshakeMs);
-  if (slow) return `begun by a handshake of ${slow.handshakeMs} ms on a path of ${rttMs} ms; this machine is too busy to measure on`;
-  const offMs = startsMs.map((startMs, index) => beginMs(transfers[index]) - beginMs(transfers[0]) - (startMs - startsMs[0]));
+  if (slow)
+    return (
+      `begun by a handshake of ${slow.handshakeMs} ms on a path of ${rttMs} ms; this machine is too busy to ` +
+      'measure on'
+    );
+  const offMs = startsMs.map(
+    (startMs, index) => beginMs(transfers[index]) - beginMs(transfers[0]) - (startMs - startsMs[0]),
+  );
   const off = offMs.find((ms) => !(Math.abs(ms) <= rttMs / 8));
-  if (off !== undefined) return `begun ${off} ms after the moment planned on a path of ${rttMs} ms; this machine is too busy to measure on`;
-  const impossible = transfers.flatMap(({ samples }) => samples).find(({ cwnd, ssthresh }) => !isPossibleWindow(cwnd) || !(isPossibleWindow(ssthresh) || ssthresh === NO_THRESHOLD_YET));
+  if (off !== undefined)
+    return `begun ${off} ms after the moment planned on a path of ${rttMs} ms; this machine is too busy to measure on`;
+  const impossible = transfers
+    .flatMap(({ samples }) => samples)
+    .find(
+      ({ cwnd, ssthresh }) => !isPossibleWindow(cwnd) || !(isPossibleWindow(ssthresh) || ssthresh === NO_THRESHOLD_YET),
+    );
   if (mayHooksBeSkipped || impossible === undefined) return null;
-  return `on sockets with a window of ${impossible.cwnd} and a threshold of ${impossible.ssthresh} segments; either the congestion control returns them, or this kernel skips its hooks (kernel-cc/README.md, "A kernel may skip a hook")`;
+  return (
+    `on sockets with a window of ${impossible.cwnd} and a threshold of ${impossible.ssthresh} segments; either the ` +
+    '' +
+    '' +
+    'congestion control returns them, or this kernel skips its hooks (kernel-cc/README.md, "A kernel may skip a ' +
+    'hook")'
+  );
 }
 
 /** @param {{segments: Segment[]}} transfer */

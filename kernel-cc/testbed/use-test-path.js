@@ -13,10 +13,12 @@ const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.u
 
 /**
  * For a test file: loads congestion controls and opens a path before its tests, closes and unloads after them.
- * @param {{congestionControls: (string | CongestionControl)[]} & Parameters<typeof openTestPath>[0]} wanted ids of the registry, or
+ * @param {{congestionControls: (string | CongestionControl)[]} & Parameters<typeof openTestPath>[0]} wanted ids of the
+ *   registry, or
  *   entries of the test's own; and how the path is to be
  * @returns {{transfer: (congestionControl: string, plan: Omit<TransferPlan, 'congestionControl'>) => Promise<Transfer>,
- *   transferTogether: (congestionControl: string, plan: Omit<TogetherPlan, 'congestionControl'>) => Promise<Transfer[]>,
+ *   transferTogether: (congestionControl: string, plan: Omit<TogetherPlan, 'congestionControl'>) =>
+ *   Promise<Transfer[]>,
  *   sender: () => import('../../harness/network/namespace.js').Namespace}}
  *   a transfer also asserts that its socket used the congestion control it was to use
  */
@@ -29,11 +31,13 @@ export function useTestPath({ congestionControls, ...how }) {
   before(async () => {
     /** @type {CongestionControl[]} */
     const registry = JSON.parse(await readFile(REGISTRY, 'utf8'));
-    loaded = await loadCongestionControls(congestionControls.map((wanted) => {
-      const entry = typeof wanted === 'string' ? registry.find(({ id }) => id === wanted) : wanted;
-      assert.ok(entry, `there is no congestion control "${wanted}" in the registry`);
-      return entry;
-    }));
+    loaded = await loadCongestionControls(
+      congestionControls.map((wanted) => {
+        const entry = typeof wanted === 'string' ? registry.find(({ id }) => id === wanted) : wanted;
+        assert.ok(entry, `there is no congestion control "${wanted}" in the registry`);
+        return entry;
+      }),
+    );
     path = await openTestPath(how);
   });
 
@@ -54,8 +58,12 @@ export function useTestPath({ congestionControls, ...how }) {
     },
     async transferTogether(congestionControl, plan) {
       const done = await opened().transferTogether({ congestionControl, ...plan });
-      const told = done.filter((_, index) => plan.connections[index].killMs === undefined); // a killed sender reports nothing
-      assert.deepEqual(told.map((each) => each.congestionControl), told.map(() => congestionControl));
+      // a killed sender reports nothing
+      const told = done.filter((_, index) => plan.connections[index].killMs === undefined);
+      assert.deepEqual(
+        told.map((each) => each.congestionControl),
+        told.map(() => congestionControl),
+      );
       return done;
     },
     sender: () => opened().sender,

@@ -21,8 +21,11 @@ describe('the bundled pages', () => {
     assert.equal(sha256((await buildPage(site)).recording), listed.sha256);
   });
 
-  it('are all listed, in the generator\'s order', () => {
-    assert.deepEqual(CORPUS.map(({ id }) => id), SITES.map(({ id }) => id));
+  it("are all listed, in the generator's order", () => {
+    assert.deepEqual(
+      CORPUS.map(({ id }) => id),
+      SITES.map(({ id }) => id),
+    );
   });
 
   it('are whole: the listed bytes, an entry that was recorded, nothing lost', async () => {
@@ -30,8 +33,15 @@ describe('the bundled pages', () => {
       const file = fileURLToPath(new URL(page.file, PAGES_FOLDER));
       assert.equal(sha256(await readFile(file)), page.sha256, page.id);
       const recording = await readRecording(file, { entryUrl: page.entryUrl });
-      assert.deepEqual({ entryUrl: recording.entryUrl, title: recording.title, requests: recording.exchanges.length, warnings: recording.warnings },
-        { entryUrl: page.entryUrl, title: page.title, requests: page.requests, warnings: [] });
+      assert.deepEqual(
+        {
+          entryUrl: recording.entryUrl,
+          title: recording.title,
+          requests: recording.exchanges.length,
+          warnings: recording.warnings,
+        },
+        { entryUrl: page.entryUrl, title: page.title, requests: page.requests, warnings: [] },
+      );
     }
   });
 
@@ -58,6 +68,13 @@ describe('the bundled pages', () => {
 
   it('hold two quick pages of each type', () => {
     const quick = CORPUS.filter(({ tags }) => tags.includes('quick'));
-    assert.deepEqual(quick.map(({ type }) => type).sort(), ['encrypted', 'encrypted', 'mixed', 'mixed', 'unencrypted', 'unencrypted']);
+    assert.deepEqual(quick.map(({ type }) => type).sort(), [
+      'encrypted',
+      'encrypted',
+      'mixed',
+      'mixed',
+      'unencrypted',
+      'unencrypted',
+    ]);
   });
 });

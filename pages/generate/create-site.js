@@ -10,7 +10,8 @@ import { isText, responseHeaders } from './response-headers.js';
  * @typedef {import('../../harness/recording/recording.js').NewExchange} NewExchange
  * @typedef {import('./response-headers.js').HostTraits} HostTraits
  * @typedef {keyof typeof import('./response-headers.js').CACHING} Caching
- * @typedef {{type?: string, caching?: Caching, method?: string, status?: number, headers?: [string, string][], requestBody?: string}} AnswerOptions
+ * @typedef {{type?: string, caching?: Caching, method?: string, status?: number, headers?: [string, string][],
+ *   requestBody?: string}} AnswerOptions
  * @typedef {ReturnType<typeof createSite>} Site
  */
 
@@ -18,7 +19,8 @@ import { isText, responseHeaders } from './response-headers.js';
 const MIN_ENCODED_BYTES = 256;
 
 /**
- * Collects the exchanges of one page. Every `add`-like function stores an answer and returns its URL, so that calls can stand where
+ * Collects the exchanges of one page. Every `add`-like function stores an answer and returns its URL, so that calls can
+ * stand where
  * the URL is needed.
  * @param {string} id seeds everything on the page
  */
@@ -30,19 +32,34 @@ export function createSite(id) {
   const hosts = new Map();
 
   /** @param {string} url @param {string | Uint8Array} content @param {AnswerOptions} [options] */
-  function add(url, content, { type = '', caching = 'asset', method = 'GET', status = 200, headers = [], requestBody = '' } = {}) {
+  function add(
+    url,
+    content,
+    { type = '', caching = 'asset', method = 'GET', status = 200, headers = [], requestBody = '' } = {},
+  ) {
     const { href, hostname, protocol } = new URL(url);
     const key = `${method} ${href}`;
     if (exchanges.has(key)) throw new Error(`create-site: ${id} answers ${key} twice; give one of them another URL`);
     const host = hosts.get(hostname) ?? {};
     const raw = typeof content === 'string' ? new TextEncoder().encode(content) : content;
-    const encoding = !isText(type) || raw.length < MIN_ENCODED_BYTES ? null : host.brotli && protocol === 'https:' ? 'br' : 'gzip';
+    const encoding =
+      !isText(type) || raw.length < MIN_ENCODED_BYTES ? null : host.brotli && protocol === 'https:' ? 'br' : 'gzip';
     // Not Node's gzip: its output differs between processors, and a page must come out the same everywhere.
-    const body = encoding === 'br' ? new Uint8Array(brotliCompressSync(raw)) : encoding === 'gzip' ? gzipSync(raw, { level: 9, mtime: 0 }) : raw;
+    const body =
+      encoding === 'br'
+        ? new Uint8Array(brotliCompressSync(raw))
+        : encoding === 'gzip'
+          ? gzipSync(raw, { level: 9, mtime: 0 })
+          : raw;
     exchanges.set(key, {
       url: href,
       method,
-      requestHeaders: [['Host', hostname], ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'], ['Accept', '*/*'], ['Accept-Encoding', 'gzip, deflate, br']],
+      requestHeaders: [
+        ['Host', hostname],
+        ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
+        ['Accept', '*/*'],
+        ['Accept-Encoding', 'gzip, deflate, br'],
+      ],
       requestBody: new TextEncoder().encode(requestBody),
       status,
       headers: [...responseHeaders({ type, caching, body, encoding, host, random: createRandom(key) }), ...headers],
@@ -57,7 +74,11 @@ export function createSite(id) {
     add,
     /** @returns {NewExchange[]} */
     exchanges: () => [...exchanges.values()],
-    /** Says what a host's answers have in common; call it before the first answer of that host. @param {string} name @param {HostTraits} traits */
+    /**
+     * Says what a host's answers have in common; call it before the first answer of that host.
+     * @param {string} name
+     * @param {HostTraits} traits
+     */
     host: (name, traits) => void hosts.set(name, traits),
     /** @param {string} url @param {string} html */
     document: (url, html) => add(url, html, { type: 'text/html; charset=utf-8', caching: 'document' }),
@@ -74,7 +95,10 @@ export function createSite(id) {
     /** @param {string} url @param {Parameters<typeof paintMapTile>[0]} tile */
     mapTile: (url, tile) => add(url, paintMapTile(tile), { type: 'image/png', caching: 'shared' }),
     /** @param {string} url @param {FontFamily} family @param {400 | 600 | 700} weight */
-    font: (url, family, weight) => add(url, new Uint8Array(readFileSync(new URL(`fonts/${family}-latin-${weight}-normal.woff2`, import.meta.url))), { type: 'font/woff2' }),
+    font: (url, family, weight) =>
+      add(url, new Uint8Array(readFileSync(new URL(`fonts/${family}-latin-${weight}-normal.woff2`, import.meta.url))), {
+        type: 'font/woff2',
+      }),
     /** A transparent GIF of one pixel, as trackers answer. @param {string} url */
     pixel: (url) => add(url, PIXEL, { type: 'image/gif', caching: 'tracking' }),
     /** The empty answer to `navigator.sendBeacon(url, requestBody)`. @param {string} url @param {string} requestBody */

@@ -1,5 +1,6 @@
 /**
- * Loads every bundled page in Chrome and prints, as Markdown, how the corpus compares with the distributions it was built to:
+ * Loads every bundled page in Chrome and prints, as Markdown, how the corpus compares with the distributions it was
+ * built to:
  * `node pages/generate/describe-corpus.js`. The numbers in pages/README.md come from here.
  */
 import { mean, median, quantile } from 'simple-statistics';
@@ -29,7 +30,11 @@ async function measure(page) {
     encryptedShare: mean(connections.map(({ encrypted }) => Number(encrypted))),
     // over TLS alone: on everything else our own proxy puts its word
     foreignShare: mean(load.requests.map(({ encrypted, xCache }) => Number(encrypted && xCache !== null))),
-    problems: [...problems, ...served.missedUrls.map((url) => `missed ${url}`), ...(served.fuzzy > 0 ? [`${served.fuzzy} answers matched loosely`] : [])],
+    problems: [
+      ...problems,
+      ...served.missedUrls.map((url) => `missed ${url}`),
+      ...(served.fuzzy > 0 ? [`${served.fuzzy} answers matched loosely`] : []),
+    ],
   };
 }
 
@@ -37,7 +42,10 @@ async function measure(page) {
 function pageTable(pages) {
   const rows = pages.map(({ id, type, requests, hosts, connectionBytes, encryptedShare }) => {
     const bytes = connectionBytes.reduce((sum, size) => sum + size, 0);
-    return `| ${id} | ${type} | ${requests} | ${hosts} | ${connectionBytes.length} | ${percent(encryptedShare)} | ${kilobytes(bytes)} | ${kilobytes(Math.max(...connectionBytes))} |`;
+    return (
+      `| ${id} | ${type} | ${requests} | ${hosts} | ${connectionBytes.length} | ${percent(encryptedShare)} | ` +
+      `${kilobytes(bytes)} | ${kilobytes(Math.max(...connectionBytes))} |`
+    );
   });
   return `| Page | Type as loaded | Requests | Hosts | Connections | Encrypted | Kilobytes | Largest connection, kB |
 |---|---|--:|--:|--:|--:|--:|--:|

@@ -13,7 +13,10 @@ await generateCorpus(process.argv.slice(2));
 /** Writes `recordings/` and `corpus.json`; with ids, only those pages anew. @param {string[]} ids */
 async function generateCorpus(ids) {
   const unknown = ids.find((id) => !SITES.some((site) => site.id === id));
-  if (unknown) throw new Error(`generate-corpus: there is no page "${unknown}"; choose from ${SITES.map((site) => site.id).join(', ')}`);
+  if (unknown)
+    throw new Error(
+      `generate-corpus: there is no page "${unknown}"; choose from ${SITES.map((site) => site.id).join(', ')}`,
+    );
   await mkdir(new URL('recordings/', PAGES_FOLDER), { recursive: true });
   /** @type {CorpusPage[]} */
   const before = ids.length === 0 ? [] : JSON.parse(await readFile(CORPUS_FILE, 'utf8'));
@@ -24,7 +27,10 @@ async function generateCorpus(ids) {
     corpus.push(kept && !ids.includes(definition.id) ? kept : await generatePage(definition));
   }
   const bytes = corpus.reduce((sum, page) => sum + page.bytes, 0);
-  if (bytes > MAX_CORPUS_BYTES) throw new Error(`generate-corpus: the recordings take ${bytes} bytes, more than ${MAX_CORPUS_BYTES}; make pictures smaller`);
+  if (bytes > MAX_CORPUS_BYTES)
+    throw new Error(
+      `generate-corpus: the recordings take ${bytes} bytes, more than ${MAX_CORPUS_BYTES}; make pictures smaller`,
+    );
   await writeFile(CORPUS_FILE, `${JSON.stringify(corpus, null, 2)}\n`);
   console.log(`${corpus.length} pages, ${bytes} bytes`);
 }
@@ -42,6 +48,8 @@ async function generatePage(definition) {
     file,
     sha256: createHash('sha256').update(recording).digest('hex'),
     bytes: recording.length,
-    provenance: `Made by pages/generate/sites/${summary.id}.js; fonts under the SIL Open Font License, see pages/generate/fonts/`,
+    provenance:
+      `Made by pages/generate/sites/${summary.id}.js; fonts under the SIL Open Font License, see ` +
+      'pages/generate/fonts/',
   };
 }

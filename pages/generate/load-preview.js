@@ -15,22 +15,42 @@ const LOAD_TIMEOUT_MS = 30_000;
 /**
  * Loads a page from its recording in Chrome, over loopback, without proxy and links, and looks at it. Needs no root.
  * @param {{page: {id: string, entryUrl: string}, file: string, screenshotFile?: string}} preview `file`: the recording
- * @returns {Promise<{load: import('../../harness/types/run-record.js').PageLoad, served: import('../../harness/replay/load-tally.js').ServedCounts, problems: string[]}>}
+ * @returns {Promise<{load: import('../../harness/types/run-record.js').PageLoad, served:
+ *   import('../../harness/replay/load-tally.js').ServedCounts, problems: string[]}>}
  *   `problems`: what the page complained of: exceptions, console errors
  */
 export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile }) {
   const executablePath = findBrowser();
-  if (executablePath === null) throw new Error(`load-preview: there is no browser to load ${entryUrl} with; ${BROWSER_REMEDY}`);
+  if (executablePath === null)
+    throw new Error(`load-preview: there is no browser to load ${entryUrl} with; ${BROWSER_REMEDY}`);
   const profileFolder = await mkdtemp(join(tmpdir(), 'preview-'));
-  const origin = await startOrigin({ recordings: [{ pageId: id, file, entryUrl }], address: '127.0.0.1', ports: { http: 0, https: 0 } });
+  const origin = await startOrigin({
+    recordings: [{ pageId: id, file, entryUrl }],
+    address: '127.0.0.1',
+    ports: { http: 0, https: 0 },
+  });
   try {
     await origin.beginLoad(id);
-    const addresses = new Map(origin.hosts.flatMap((host) => [
-      [`${host}:80`, `127.0.0.1:${origin.ports.http}`],
-      [`${host}:443`, `127.0.0.1:${origin.ports.https}`],
-    ]));
-    const flags = chromeFlags({ profileFolder, addresses, certificateKeyHash: origin.spkiSha256Base64, sandbox: process.getuid?.() !== 0, netLogFile: null });
-    const browser = await puppeteer.launch({ executablePath, args: flags, ignoreDefaultArgs: true, pipe: true, defaultViewport: null });
+    const addresses = new Map(
+      origin.hosts.flatMap((host) => [
+        [`${host}:80`, `127.0.0.1:${origin.ports.http}`],
+        [`${host}:443`, `127.0.0.1:${origin.ports.https}`],
+      ]),
+    );
+    const flags = chromeFlags({
+      profileFolder,
+      addresses,
+      certificateKeyHash: origin.spkiSha256Base64,
+      sandbox: process.getuid?.() !== 0,
+      netLogFile: null,
+    });
+    const browser = await puppeteer.launch({
+      executablePath,
+      args: flags,
+      ignoreDefaultArgs: true,
+      pipe: true,
+      defaultViewport: null,
+    });
     try {
       const [page] = await browser.pages();
       /** @type {string[]} */
@@ -38,7 +58,11 @@ export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile
       page.on('pageerror', (error) => problems.push(String(error)));
       page.on('console', (message) => void (message.type() === 'error' && problems.push(message.text())));
       const load = await loadPage({
-        target: page.target(), url: entryUrl, baseRttMs: 0, timeoutMs: LOAD_TIMEOUT_MS, signal: new AbortController().signal,
+        target: page.target(),
+        url: entryUrl,
+        baseRttMs: 0,
+        timeoutMs: LOAD_TIMEOUT_MS,
+        signal: new AbortController().signal,
         beforeEnd: async () => {
           await delay(AFTER_LOAD_MS);
           if (screenshotFile) await writeFile(screenshotFile, await page.screenshot());

@@ -13,6 +13,9 @@ describe('a mixed page in Chrome', () => {
     assert.deepEqual(served.missedUrls, []);
     assert.equal(served.fuzzy, 0);
     assert.equal(load.requests.length, 101);
-    assert.deepEqual([...new Set(connectionsOf(load).map(({ encrypted, protocol }) => `${encrypted} ${protocol}`))].sort(), ['false http/1.1', 'true h2']);
+    assert.deepEqual(
+      [...new Set(connectionsOf(load).map(({ encrypted, protocol }) => `${encrypted} ${protocol}`))].sort(),
+      ['false http/1.1', 'true h2'],
+    );
   });
 });

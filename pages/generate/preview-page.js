@@ -5,7 +5,14 @@ import { loadPreview } from './load-preview.js';
 
 const [name = 'quick', screenshotFile] = process.argv.slice(2);
 for (const page of await findPages([name], { root: PROJECT_ROOT })) {
-  const { load, served, problems } = await loadPreview({ page, file: page.file, screenshotFile: screenshotFile ?? `${page.id}.png` });
-  console.log(`${page.id}: load event after ${load.loadEventMs?.toFixed(0)} ms, ${load.requests.length} requests, ${served.exact} exact, ${served.fuzzy} fuzzy, ${served.missed} missed`);
+  const { load, served, problems } = await loadPreview({
+    page,
+    file: page.file,
+    screenshotFile: screenshotFile ?? `${page.id}.png`,
+  });
+  console.log(
+    `${page.id}: load event after ${load.loadEventMs?.toFixed(0)} ms, ${load.requests.length} requests, ` +
+      `${served.exact} exact, ${served.fuzzy} fuzzy, ${served.missed} missed`,
+  );
   for (const line of [...served.missedUrls.map((url) => `missed: ${url}`), ...problems]) console.log(`  ${line}`);
 }

@@ -22,17 +22,29 @@ export function createRandom(seed) {
     chance: (probability) => unit() < probability,
     /** @template T @param {readonly T[]} items @returns {T} */
     pick: (items) => items[int(0, items.length - 1)],
-    /** `count` different items in random order. @template T @param {readonly T[]} items @param {number} count @returns {T[]} */
+    /**
+     * `count` different items in random order.
+     * @template T
+     * @param {readonly T[]} items
+     * @param {number} count
+     * @returns {T[]}
+     */
     sample(items, count) {
       const rest = [...items];
       return Array.from({ length: Math.min(count, rest.length) }, () => rest.splice(int(0, rest.length - 1), 1)[0]);
     },
-    /** A stream of its own, so that a change in one part of a page leaves the others as they were. @param {string} name */
+    /**
+     * A stream of its own, so that a change in one part of a page leaves the others as they were.
+     * @param {string} name
+     */
     fork: (name) => createRandom(`${seed}/${name}`),
   };
 }
 
-/** FNV-1a, 32 bits, then mixed: seeds that differ in their last letter must not give streams that look alike. @param {string} text */
+/**
+ * FNV-1a, 32 bits, then mixed: seeds that differ in their last letter must not give streams that look alike.
+ * @param {string} text
+ */
 export function hashText(text) {
   let hash = 0x811c9dc5;
   for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);

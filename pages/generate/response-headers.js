@@ -18,9 +18,11 @@ export const CACHING = {
  */
 
 /**
- * The header of an answer as a server of this kind would send it. `Date` is left to whoever serves the recording: a date in the
+ * The header of an answer as a server of this kind would send it. `Date` is left to whoever serves the recording: a
+ * date in the
  * past would make every answer stale for a proxy.
- * @param {{type: string, caching: keyof typeof CACHING, body: Uint8Array, encoding: 'gzip' | 'br' | null, host: HostTraits, random: import('./random.js').Random}} answer
+ * @param {{type: string, caching: keyof typeof CACHING, body: Uint8Array, encoding: 'gzip' | 'br' | null, host:
+ *   HostTraits, random: import('./random.js').Random}} answer
  * @returns {HeaderList}
  */
 export function responseHeaders({ type, caching, body, encoding, host, random }) {
@@ -33,13 +35,21 @@ export function responseHeaders({ type, caching, body, encoding, host, random })
   headers.push(['cache-control', CACHING[caching]]);
   if (caching === 'asset' || caching === 'shared') {
     headers.push(['etag', `"${createHash('sha256').update(body).digest('hex').slice(0, 20)}"`]);
-    headers.push(['last-modified', `Tue, ${String(random.int(1, 28)).padStart(2, '0')} May 2024 09:${random.int(10, 59)}:00 GMT`]);
+    headers.push([
+      'last-modified',
+      `Tue, ${String(random.int(1, 28)).padStart(2, '0')} May 2024 09:${random.int(10, 59)}:00 GMT`,
+    ]);
     headers.push(['accept-ranges', 'bytes']);
   }
   if (caching !== 'document') headers.push(['access-control-allow-origin', '*'], ['timing-allow-origin', '*']);
-  if (host.edge) headers.push(['x-cache', `${random.chance(0.85) ? 'HIT' : 'MISS'} from ${host.edge}`], ['age', String(random.int(30, 80_000))]);
+  if (host.edge)
+    headers.push(
+      ['x-cache', `${random.chance(0.85) ? 'HIT' : 'MISS'} from ${host.edge}`],
+      ['age', String(random.int(30, 80_000))],
+    );
   if (host.cookie && (caching === 'document' || caching === 'tracking')) headers.push(['set-cookie', host.cookie]);
-  if (caching === 'document') headers.push(['x-content-type-options', 'nosniff'], ['referrer-policy', 'strict-origin-when-cross-origin']);
+  if (caching === 'document')
+    headers.push(['x-content-type-options', 'nosniff'], ['referrer-policy', 'strict-origin-when-cross-origin']);
   return headers;
 }
 

@@ -15,7 +15,9 @@ export const shareAxis = (title) => ({
  * @returns {Axis}
  */
 export function linearAxis({ max, title, format, count = 5 }) {
-  const scale = scaleLinear().domain([0, max > 0 ? max : 1]).nice(count);
+  const scale = scaleLinear()
+    .domain([0, max > 0 ? max : 1])
+    .nice(count);
   return { scale, ticks: scale.ticks(count).map((value) => ({ value, text: format(value) })), title };
 }
 

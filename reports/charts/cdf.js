@@ -7,20 +7,27 @@ import { plot } from './plot.js';
 
 /**
  * @typedef {{armIndex: number, values: number[]}} Series values ascending
- * @typedef {{value: number, share: number | null, text: string}} Reference what somebody else found: this share at or below this value; without a share only the value is marked
+ * @typedef {{value: number, share: number | null, text: string}} Reference what somebody else found: this share at or
+ *   below this value; without a share only the value is marked
  */
 
 // A step finer than half a percent cannot be seen, and ten thousand connections would make megabytes of path.
 const MOST_STEPS = 200;
 
 /**
- * Cumulative distributions as step lines, with the arm's marker on each median. What lies beyond the axis is cut off, and
+ * Cumulative distributions as step lines, with the arm's marker on each median. What lies beyond the axis is cut off,
+ * and
  * the line then ends below 100 %.
- * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, yTitle: string, series: Series[], references?: Reference[]}} chart
+ * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, yTitle: string, series:
+ *   Series[], references?: Reference[]}} chart
  */
 export function cdfChart({ id, title, description, x, yTitle, series, references = [] }) {
   return plot({
-    id, title, description, x, y: shareAxis(yTitle),
+    id,
+    title,
+    description,
+    x,
+    y: shareAxis(yTitle),
     draw: (area) => [references.map((reference) => referenceMark(reference, area)), drawLines(series, area, x)],
   });
 }
@@ -41,7 +48,9 @@ function drawLines(series, area, axis) {
     const path = line().curve(curveStepAfter).digits(1)(steps.map((step) => [inside(step.value), area.y(step.share)]));
     return html`<path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="${path}"/>`;
   });
-  const markers = drawn.map(({ armIndex, values }) => armMarker({ armIndex, x: inside(/** @type {number} */ (quantileSorted(values, 0.5))), y: area.y(0.5) }));
+  const markers = drawn.map(({ armIndex, values }) =>
+    armMarker({ armIndex, x: inside(/** @type {number} */ (quantileSorted(values, 0.5))), y: area.y(0.5) }),
+  );
   return [lines, markers];
 }
 

@@ -11,14 +11,27 @@ import { plot } from './plot.js';
 export function histogramChart({ id, title, description, x, yTitle, bins, series }) {
   const [low, high] = x.scale.domain();
   const edges = Array.from({ length: bins + 1 }, (_, index) => low + ((high - low) * index) / bins);
-  const drawn = series.filter(({ values }) => values.length > 0).map(({ armIndex, values }) => ({ armIndex, counts: binCounts(values, edges) }));
+  const drawn = series
+    .filter(({ values }) => values.length > 0)
+    .map(({ armIndex, values }) => ({ armIndex, counts: binCounts(values, edges) }));
   const highest = Math.max(1, ...drawn.flatMap(({ counts }) => counts));
-  const y = linearAxis({ max: highest, title: yTitle, format: (value) => (Number.isInteger(value) ? String(value) : ''), count: Math.min(5, highest) });
+  const y = linearAxis({
+    max: highest,
+    title: yTitle,
+    format: (value) => (Number.isInteger(value) ? String(value) : ''),
+    count: Math.min(5, highest),
+  });
   return plot({
-    id, title, description, x, y,
+    id,
+    title,
+    description,
+    x,
+    y,
     draw: (area) =>
       drawn.map(({ armIndex, counts }) => {
-        const top = counts.map((count, bin) => `L${area.x(edges[bin])},${area.y(count)}L${area.x(edges[bin + 1])},${area.y(count)}`).join('');
+        const top = counts
+          .map((count, bin) => `L${area.x(edges[bin])},${area.y(count)}L${area.x(edges[bin + 1])},${area.y(count)}`)
+          .join('');
         const outline = `M${area.x(edges[0])},${area.y(0)}${top}L${area.x(edges[bins])},${area.y(0)}`;
         return html`<path class="area arm-${armIndex}" d="${outline}Z"/><path class="line arm-${armIndex}" stroke-dasharray="${armDash(armIndex)}" d="${outline}"/>`;
       }),

@@ -1,5 +1,5 @@
-import { html } from '../html.js';
 import { formatWholeShare } from '../format.js';
+import { html } from '../html.js';
 import { armMarker } from './arm-look.js';
 
 /**
@@ -21,7 +21,8 @@ export function intervalScale(estimates) {
   const firstOf = (step) => Math.floor(lowest / step + 1e-9);
   /** @param {number} step */
   const lastOf = (step) => Math.ceil(highest / step - 1e-9);
-  const step = STEPS.find((candidate) => lastOf(candidate) - firstOf(candidate) <= MOST_STEPS) ?? STEPS[STEPS.length - 1];
+  const step =
+    STEPS.find((candidate) => lastOf(candidate) - firstOf(candidate) <= MOST_STEPS) ?? STEPS[STEPS.length - 1];
   const [first, last] = [firstOf(step), lastOf(step)];
   const ticks = Array.from({ length: last - first + 1 }, (_, index) => (first + index) * step);
   return { low: first * step, high: last * step, ticks };
@@ -33,14 +34,20 @@ const STEPS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.25, 0.5, 1];
 const MOST_REACH = 1; // beyond ±100 % the exact place says little, and would flatten every other row
 
 /**
- * @param {{estimate: import('../../harness/types/results.js').Estimate, armIndex: number, scale: IntervalScale, label: string}} row
+ * @param {{estimate: import('../../harness/types/results.js').Estimate, armIndex: number, scale: IntervalScale, label:
+ *   string}} row
  * `label` is what a screen reader says
  */
 export function intervalMark({ estimate, armIndex, scale, label }) {
   const { value, low, high } = estimate;
-  const lines = scale.ticks.map((tick) => html`<line class="${tick === 0 ? 'zero' : 'tick'}" x1="${percent(tick, scale)}" x2="${percent(tick, scale)}" y1="0" y2="100%"/>`);
+  const lines = scale.ticks.map(
+    (tick) =>
+      html`<line class="${tick === 0 ? 'zero' : 'tick'}" x1="${percent(tick, scale)}" x2="${percent(tick, scale)}" y1="0" y2="100%"/>`,
+  );
   return html`<svg class="interval" role="img" aria-label="${label}" width="100%" height="22">${lines}${
-    low !== null && high !== null && html`<line class="span arm-${armIndex}" x1="${percent(low, scale)}" x2="${percent(high, scale)}" y1="11" y2="11"/>`
+    low !== null &&
+    high !== null &&
+    html`<line class="span arm-${armIndex}" x1="${percent(low, scale)}" x2="${percent(high, scale)}" y1="11" y2="11"/>`
   }${value !== null && html`<svg x="${percent(value, scale)}" y="11" overflow="visible">${armMarker({ armIndex, x: 0, y: 0, area: 60 })}</svg>`}</svg>`;
 }
 
@@ -50,8 +57,13 @@ export function intervalMark({ estimate, armIndex, scale, label }) {
  * @param {{narrow?: boolean}} [options]
  */
 export function intervalAxis(scale, { narrow = false } = {}) {
-  const shown = narrow ? scale.ticks.filter((tick) => [0, scale.ticks[0], scale.ticks[scale.ticks.length - 1]].includes(tick)) : scale.ticks;
-  const texts = shown.map((tick) => html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`);
+  const shown = narrow
+    ? scale.ticks.filter((tick) => [0, scale.ticks[0], scale.ticks[scale.ticks.length - 1]].includes(tick))
+    : scale.ticks;
+  const texts = shown.map(
+    (tick) =>
+      html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`,
+  );
   return html`<svg class="interval-axis" aria-hidden="true" width="100%" height="16">${texts}</svg>`;
 }
 

@@ -19,7 +19,8 @@ const PLOT_HEIGHT = 232;
 
 /**
  * Two axes with a light grid, and whatever is drawn on them.
- * @param {{id: string, title: string, description: string, x: Axis, y: Axis, draw: (area: Area) => import('../html.js').Value, height?: number}} plot
+ * @param {{id: string, title: string, description: string, x: Axis, y: Axis, draw: (area: Area) =>
+ *   import('../html.js').Value, height?: number}} plot
  * `id` is unique in the document; `title` and `description` are what a screen reader says instead of the picture
  * @returns {Html}
  */
@@ -30,11 +31,16 @@ export function plot({ id, title, description, x, y, draw, height = PLOT_HEIGHT 
   const bottom = height - MARGIN.bottom;
   const xPosition = x.scale.copy().range([left, right]);
   const yPosition = y.scale.copy().range([bottom, top]);
-  const grid = y.ticks.map(({ value }) => html`<line x1="${left}" x2="${right}" y1="${at(yPosition(value))}" y2="${at(yPosition(value))}"/>`);
-  const xTicks = x.ticks.map(
-    ({ value, text }) => html`<line x1="${at(xPosition(value))}" x2="${at(xPosition(value))}" y1="${bottom}" y2="${bottom + 4}"/><text x="${at(xPosition(value))}" y="${bottom + 16}" text-anchor="middle">${text}</text>`,
+  const grid = y.ticks.map(
+    ({ value }) => html`<line x1="${left}" x2="${right}" y1="${at(yPosition(value))}" y2="${at(yPosition(value))}"/>`,
   );
-  const yTicks = y.ticks.map(({ value, text }) => html`<text x="${left - 7}" y="${at(yPosition(value) + 3.5)}" text-anchor="end">${text}</text>`);
+  const xTicks = x.ticks.map(
+    ({ value, text }) =>
+      html`<line x1="${at(xPosition(value))}" x2="${at(xPosition(value))}" y1="${bottom}" y2="${bottom + 4}"/><text x="${at(xPosition(value))}" y="${bottom + 16}" text-anchor="middle">${text}</text>`,
+  );
+  const yTicks = y.ticks.map(
+    ({ value, text }) => html`<text x="${left - 7}" y="${at(yPosition(value) + 3.5)}" text-anchor="end">${text}</text>`,
+  );
   return html`<svg class="plot" role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${PLOT_WIDTH} ${height}">
 <title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
 <g class="grid">${grid}</g>

@@ -1,8 +1,11 @@
-import { html } from '../html.js';
 import { formatShare, formatWholeShare } from '../format.js';
+import { html } from '../html.js';
 import { PLOT_WIDTH } from './plot.js';
 
-/** @typedef {{label: string, shares: number[] | null}} ShareRow one share (0..1) a category; null where there is nothing to share out */
+/**
+ * @typedef {{label: string, shares: number[] | null}} ShareRow one share (0..1) a category; null where there is nothing
+ *   to share out
+ */
 
 const ROW_HEIGHT = 40;
 const BAR_HEIGHT = 20;
@@ -15,7 +18,11 @@ const LABEL_SHARE = 0.085;
  */
 export function shareBars({ id, title, rows, categories }) {
   const description = rows
-    .map(({ label, shares }) => `${label}: ${shares ? categories.map((category, index) => `${category} ${formatShare(shares[index])}`).join(', ') : 'nothing measured'}.`)
+    .map(
+      ({ label, shares }) =>
+        `${label}: ` +
+        `${shares ? categories.map((category, index) => `${category} ${formatShare(shares[index])}`).join(', ') : 'nothing measured'}.`,
+    )
     .join(' ');
   return html`<svg class="plot" role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${PLOT_WIDTH} ${rows.length * ROW_HEIGHT}">
 <title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
@@ -32,7 +39,8 @@ function bar({ label, shares }, top) {
     left += width;
     if (width <= 0) return null;
     return html`<rect class="category-${category}" x="${at(x)}" y="${top + 15}" width="${at(Math.max(width - 1, 0.5))}" height="${BAR_HEIGHT}"/>${
-      share >= LABEL_SHARE && html`<text class="on-category-${category}" x="${at(x + width / 2)}" y="${top + 29}" text-anchor="middle">${formatWholeShare(share)}</text>`
+      share >= LABEL_SHARE &&
+      html`<text class="on-category-${category}" x="${at(x + width / 2)}" y="${top + 29}" text-anchor="middle">${formatWholeShare(share)}</text>`
     }`;
   });
   return html`<text class="row-label" x="0" y="${top + 10}">${label}${!shares && ': nothing measured'}</text>${segments}`;

@@ -3,7 +3,8 @@ import { html } from '../html.js';
 import { plot } from './plot.js';
 
 /**
- * @typedef {{x: number, y: number | null}} StepPoint null where there is no value yet; a value holds until the next point
+ * @typedef {{x: number, y: number | null}} StepPoint null where there is no value yet; a value holds until the next
+ *   point
  * @typedef {{kind: 'main' | 'others' | 'threshold', points: StepPoint[]}} StepLine
  */
 
@@ -11,9 +12,11 @@ import { plot } from './plot.js';
 const CROSS = 3;
 
 /**
- * Values over time as step lines of one arm, one of them in front of the others, a threshold in front of all, and crosses where something happened. What
+ * Values over time as step lines of one arm, one of them in front of the others, a threshold in front of all, and
+ * crosses where something happened. What
  * lies above the axis is left out.
- * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, y: import('./plot.js').Axis, armIndex: number,
+ * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, y: import('./plot.js').Axis,
+ *   armIndex: number,
  *   endX: number, lines: StepLine[], crosses?: {x: number, y: number}[]}} chart `endX`: until when the last values hold
  */
 export function stepLinesChart({ id, title, description, x, y, armIndex, endX, lines, crosses = [] }) {
@@ -21,9 +24,16 @@ export function stepLinesChart({ id, title, description, x, y, armIndex, endX, l
   const order = ['others', 'main', 'threshold'];
   const drawn = [...lines].sort((a, b) => order.indexOf(a.kind) - order.indexOf(b.kind));
   return plot({
-    id, title, description, x, y,
+    id,
+    title,
+    description,
+    x,
+    y,
     draw: (area) => [
-      drawn.map(({ kind, points }) => html`<path class="${kind === 'threshold' ? 'threshold' : `line ${kind} arm-${armIndex}`}" d="${path({ points, endX, highest, area })}"/>`),
+      drawn.map(
+        ({ kind, points }) =>
+          html`<path class="${kind === 'threshold' ? 'threshold' : `line ${kind} arm-${armIndex}`}" d="${path({ points, endX, highest, area })}"/>`,
+      ),
       crosses.map((cross) => {
         const [left, top] = [area.x(cross.x), area.y(Math.min(highest, cross.y))];
         return html`<path class="sent-again" d="M${left - CROSS},${top - CROSS}l${2 * CROSS},${2 * CROSS}m0,${-2 * CROSS}l${-2 * CROSS},${2 * CROSS}"/>`;
@@ -38,5 +48,10 @@ function path({ points, endX, highest, area }) {
   const held = last ? [...points, { x: Math.max(last.x, endX), y: last.y }] : [];
   /** @param {StepPoint} point */
   const isDrawn = ({ y }) => y !== null && y <= highest;
-  return line().curve(curveStepAfter).digits(1).defined((_, index) => isDrawn(held[index]))(held.map((point) => [area.x(point.x), area.y(point.y ?? 0)])) ?? '';
+  return (
+    line()
+      .curve(curveStepAfter)
+      .digits(1)
+      .defined((_, index) => isDrawn(held[index]))(held.map((point) => [area.x(point.x), area.y(point.y ?? 0)])) ?? ''
+  );
 }

@@ -6,7 +6,10 @@ const cubic = { id: 'cubic', label: 'Cubic', colour: { light: '#1f5fa8', dark: '
 /** @type {CongestionControl} */
 const fldTcp = { id: 'fld_tcp', label: 'FLD_TCP', colour: { light: '#b8480a', dark: '#f0955c' }, kind: 'bpf', kernelName: 'fld_tcp', source: 'Moktan, Varis, Manner 2018' };
 
-/** @param {{id: string, title: string, rttMs: number, rateMbps: number, queuePackets: number}} link @returns {LinkProfile} */
+/**
+ * @param {{id: string, title: string, rttMs: number, rateMbps: number, queuePackets: number}} link
+ * @returns {LinkProfile}
+ */
 function network({ id, title, rttMs, rateMbps, queuePackets }) {
   const direction = { rateMbps, trace: null, loss: 0, queuePackets };
   return { id, title, rttMs, down: direction, up: direction, crossTraffic: null, source: 'made up' };

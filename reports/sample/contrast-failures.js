@@ -16,7 +16,11 @@ export function contrastFailures(least) {
     const [r, g, b] = rgb.map((channel) => channel / 255).map((channel) => (channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4));
     return 0.2126 * r + 0.7152 * g + 0.0722 * b;
   };
-  /** What is painted behind an element; text on a segment of a bar stands on that segment. @param {Element} element @returns {number[]} */
+  /**
+   * What is painted behind an element; text on a segment of a bar stands on that segment.
+   * @param {Element} element
+   * @returns {number[]}
+   */
   const behind = (element) => {
     const segment = /on-category-(\d)/.exec(element.getAttribute('class') ?? '')?.[1];
     const rect = segment && element.closest('svg')?.querySelector(`rect.category-${segment}`);
@@ -39,7 +43,8 @@ export function contrastFailures(least) {
     const [darker, lighter] = [luminance(ink), luminance(behind(element))].sort((a, b) => a - b);
     const contrast = (lighter + 0.05) / (darker + 0.05);
     checked++;
-    if (contrast < least) failures.add(`${element.tagName}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 30)}": ${contrast.toFixed(2)}`);
+    if (contrast < least) failures.add(`${element.tagName}.${element.getAttribute('class') ?? ''} "${element.textContent?.trim().slice(0, 30)}": ` +
+`${contrast.toFixed(2)}`);
   }
   return { checked, failures: [...failures] };
 }

@@ -54,7 +54,8 @@ function* sampleRecords(options) {
 }
 
 /**
- * @param {{trial: Trial, load: import('../../harness/types/run-record.js').PageLoad, failure: {stage: FailureStage, reason: string} | null, expected: string, missedUrl: string, random: () => number}} parts
+ * @param {{trial: Trial, load: import('../../harness/types/run-record.js').PageLoad, failure: {stage: FailureStage,
+ *   reason: string} | null, expected: string, missedUrl: string, random: () => number}} parts
  * @returns {RunRecord}
  */
 function record({ trial, load, failure, expected, missedUrl, random }) {

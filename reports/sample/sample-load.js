@@ -8,7 +8,8 @@ const SERVER_MS = 4;
 /**
  * One load of a made-up page: windows that grow by a factor a round trip on a link of one rate. Rough, but what the
  * figures are meant to show can be seen in it.
- * @param {{page: SamplePage, url: string, title: string, rttMs: number, rateMbps: number, windowGain: number, random: () => number}} options
+ * @param {{page: SamplePage, url: string, title: string, rttMs: number, rateMbps: number, windowGain: number, random:
+ *   () => number}} options
  * @returns {PageLoad}
  */
 export function sampleLoad({ page, url, title, rttMs, rateMbps, windowGain, random }) {
@@ -59,7 +60,8 @@ function transferMs({ bytes, state, windowGain, rttMs, rateMbps }) {
 }
 
 /**
- * @param {{index: number, object: SampleObject, connection: SampleConnection, startMs: number, opensAtMs: number | null, connectedMs: number, readyMs: number, firstByteMs: number, endMs: number}} times
+ * @param {{index: number, object: SampleObject, connection: SampleConnection, startMs: number, opensAtMs: number |
+ *   null, connectedMs: number, readyMs: number, firstByteMs: number, endMs: number}} times
  * @returns {RequestRecord}
  */
 function request({ index, object, connection, startMs, opensAtMs, connectedMs, readyMs, firstByteMs, endMs }) {

@@ -4,7 +4,8 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 /**
  * What a made-up page consists of, the same in every load: hosts with connections, objects in three waves (document;
  * styles and scripts; images), sizes from a few hundred bytes to some hundred kilobytes.
- * @typedef {{wave: 0 | 1 | 2, connection: number, bytes: number, served: 'hit' | 'miss' | 'foreign' | 'none', url: string, resourceType: string}} SampleObject
+ * @typedef {{wave: 0 | 1 | 2, connection: number, bytes: number, served: 'hit' | 'miss' | 'foreign' | 'none', url:
+ *   string, resourceType: string}} SampleObject
  * @typedef {{encrypted: boolean, http2: boolean, host: string}} SampleConnection
  * @typedef {{connections: SampleConnection[], objects: SampleObject[]}} SamplePage
  */

@@ -6,7 +6,8 @@ const FIRST_WINDOW = 10;
 const QUEUE_IS_FULL = 60; // segments; beyond, something is lost, and the window goes on from its half
 
 /**
- * Telemetry of a made-up load: windows that grow by a factor a round trip until the queue is full, bytes in proportion to time.
+ * Telemetry of a made-up load: windows that grow by a factor a round trip until the queue is full, bytes in proportion
+ * to time.
  * The last connection is not joined, as it may happen.
  * @param {{load: PageLoad, windowGain: number}} options
  * @returns {Telemetry}
@@ -24,7 +25,8 @@ export function sampleTelemetry({ load, windowGain }) {
 }
 
 /**
- * @param {{connectionId: number | null, clientPort: number, proxyPort: number, startMs: number, endMs: number, bytes: number}} known
+ * @param {{connectionId: number | null, clientPort: number, proxyPort: number, startMs: number, endMs: number, bytes:
+ *   number}} known
  * @param {{windowGain: number, rttMs: number}} path
  * @returns {ConnectionTelemetry}
  */

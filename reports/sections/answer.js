@@ -14,7 +14,9 @@ import { trustLine } from './trust-line.js';
 export function answerSection(context) {
   const { results, experiment, others, okLoads } = context;
   const overall = results.comparisons.filter(({ page }) => page === null);
-  const scale = intervalScale(overall.filter(({ metric }) => KEY_METRICS.includes(metric)).map(({ relativeDifference }) => relativeDifference));
+  const scale = intervalScale(
+    overall.filter(({ metric }) => KEY_METRICS.includes(metric)).map(({ relativeDifference }) => relativeDifference),
+  );
   return html`<section id="answer" aria-labelledby="question">
 <h1 id="question">${question(context)}</h1>
 ${results.partial && partialNotice(context)}
@@ -27,8 +29,10 @@ ${trustLine(context)}
 function question({ baseline, others, experiment }) {
   if (others.length === 0) return `How fast do pages load with ${baseline.label}?`;
   const sameControl = others.every(({ congestionControl }) => congestionControl.id === baseline.congestionControl.id);
-  if (sameControl) return `Does the lab find a difference where there is none? (${enumerate(armLabels(experiment.arms))})`;
-  if (others.length >= MANY) return `Do pages load faster with any of ${others.length} congestion controls than with ${baseline.label}?`;
+  if (sameControl)
+    return `Does the lab find a difference where there is none? (${enumerate(armLabels(experiment.arms))})`;
+  if (others.length >= MANY)
+    return `Do pages load faster with any of ${others.length} congestion controls than with ${baseline.label}?`;
   return `Do pages load faster with ${enumerate(armLabels(others), 'or')} than with ${baseline.label}?`;
 }
 
@@ -40,7 +44,9 @@ function partialNotice({ doneLoads, plannedLoads }) {
 /** @param {ReportContext} context */
 function nothingProven({ results, failedLoads }) {
   if (results.loads.length === 0) return html`<p class="verdict">No load was made, so there is nothing to say yet.</p>`;
-  const [[stage, failures]] = [...group(failedLoads, ({ failure }) => failure?.stage)].sort((a, b) => b[1].length - a[1].length);
+  const [[stage, failures]] = [...group(failedLoads, ({ failure }) => failure?.stage)].sort(
+    (a, b) => b[1].length - a[1].length,
+  );
   return html`<p class="verdict">No answer: none of ${formatPlural(results.loads.length, 'load')} passed its proofs.</p>
 <p>${failures.length === results.loads.length ? 'All' : formatCount(failures.length)} failed at <code>${stage}</code>, the first with “<bdi>${shorten(failures[0].failure?.reason ?? '', 200)}</bdi>”. <a href="#failures">All failures</a></p>`;
 }

@@ -1,7 +1,16 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
 import { dataTable } from '../data-table.js';
-import { formatCount, formatMs, formatNumber, formatPlural, formatShare, formatTime, formatQuantity, formatWholeShare } from '../format.js';
+import {
+  formatCount,
+  formatMs,
+  formatNumber,
+  formatPlural,
+  formatQuantity,
+  formatShare,
+  formatTime,
+  formatWholeShare,
+} from '../format.js';
 import { html } from '../html.js';
 import { versionsAndSettings } from './versions-and-settings.js';
 
@@ -13,12 +22,39 @@ export function conditionsSection(context) {
   return html`<section id="conditions" aria-labelledby="conditions-title"><h2 id="conditions-title">Conditions</h2>
 <dl class="facts wide">
 ${fact('Pages', formatPlural(experiment.pages.length, 'recorded page'))}
-${fact('Loads', `${formatPlural(experiment.runs, 'load')} of each page, network and arm, in shuffled blocks (seed ${experiment.seed})`)}
-${fact('Arms', experiment.arms.map(({ label, congestionControl }, index) => html`${index > 0 && ', '}${label} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`))}
+${fact(
+  'Loads',
+  `${formatPlural(experiment.runs, 'load')} of each page, network and arm, in shuffled blocks (seed ` +
+    `${experiment.seed})`,
+)}
+${fact(
+  'Arms',
+  experiment.arms.map(
+    ({ label, congestionControl }, index) =>
+      html`${index > 0 && ', '}${label} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
+  ),
+)}
 ${fact('Started', formatTime(results.startedAt))}
-${fact('Machine', `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} MiB, Linux ${environment.kernel}`)}
-${fact('A valid load', `has ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}`)}
-${overhead.loads > 0 && fact('Beside the load', `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ${formatMs(overhead.collectMs)}, tidying up ${formatMs(overhead.tearDownMs)} (medians)`)}
+${fact(
+  'Machine',
+  `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} ` +
+    `MiB, Linux ${environment.kernel}`,
+)}
+${fact(
+  'A valid load',
+  `has ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
+    '' +
+    '' +
+    `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}`,
+)}
+${
+  overhead.loads > 0 &&
+  fact(
+    'Beside the load',
+    `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ` +
+      `${formatMs(overhead.collectMs)}, tidying up ${formatMs(overhead.tearDownMs)} (medians)`,
+  )
+}
 </dl>
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
 ${dataTable({ caption: 'Networks', showCaption: true, columns: ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text })), rows: experiment.networks.map(networkRow) })}
@@ -34,7 +70,10 @@ const networkRow = ({ title, id, rttMs, down, up, crossTraffic, lossSeed }) => [
   formatMs(rttMs),
   direction(down, lossSeed),
   direction(up, lossSeed),
-  crossTraffic ? `${formatPlural(crossTraffic.flows, 'Cubic flow')}, leaving ${formatQuantity(crossTraffic.effectiveMbps, 'Mbit/s')}` : 'none',
+  crossTraffic
+    ? `${formatPlural(crossTraffic.flows, 'Cubic flow')}, leaving ` +
+      `${formatQuantity(crossTraffic.effectiveMbps, 'Mbit/s')}`
+    : 'none',
 ];
 
 /** @param {LinkDirection} link @param {number | undefined} lossSeed */
@@ -42,6 +81,11 @@ const direction = ({ rateMbps, trace, loss, queuePackets, red }, lossSeed) =>
   [
     trace ? `trace ${trace}` : formatQuantity(rateMbps, 'Mbit/s'),
     queuePackets === null ? 'unlimited queue' : `queue of ${formatPlural(queuePackets, 'packet')}`,
-    ...(red ? [`RED from ${formatNumber(red.minPackets)} to ${formatPlural(red.maxPackets, 'packet')} on average (at most ${formatShare(red.maxProbability)}, weight ${formatNumber(red.weight)}, gentle, marks ECN)`] : []),
+    ...(red
+      ? [
+          `RED from ${formatNumber(red.minPackets)} to ${formatPlural(red.maxPackets, 'packet')} on average (at ` +
+            `most ${formatShare(red.maxProbability)}, weight ${formatNumber(red.weight)}, gentle, marks ECN)`,
+        ]
+      : []),
     ...(loss > 0 ? [`${formatShare(loss)} loss${lossSeed === undefined ? '' : ` (seed ${lossSeed})`}`] : []),
   ].join(', ');

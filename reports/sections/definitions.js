@@ -9,10 +9,30 @@ export function definitionsSection({ results }) {
   return html`<section id="definitions" aria-labelledby="definitions-title"><h2 id="definitions-title">What the numbers mean</h2>
 <h3>Statistics</h3>
 <dl class="definitions">
-${term('Block', 'One page on one network in one round, with every arm once, in shuffled order. Arms are only ever compared within their block, so what drifts during a run falls on all of them alike.')}
-${term('Difference', 'How much an arm’s load differs from the baseline’s load of the same block, as a percentage of it: the Hodges-Lehmann estimate over blocks, of the logarithm of arm / baseline. Over all pages each page counts once; with too few pages for that every pair of loads counts, and the claim is about these pages only. Below zero the arm is lower: for a time, faster. The medians beside it take each arm by itself, so their ratio need not be the paired difference.')}
-${term('Interval', `Brackets hold the interval that covers the true difference in at least ${level} of such experiments, from Wilcoxon’s signed-rank distribution, with no assumption of normal noise. None is given where the pairs are too few to carry one.`)}
-${term('Adj. p', `How often a difference at least this large would appear by chance if there were none, corrected for the number of comparisons: ${statistics.correction} Significant below ${formatPValue(statistics.alpha)}.`)}
+${term(
+  'Block',
+  'One page on one network in one round, with every arm once, in shuffled order. Arms are only ever compared ' +
+    'within their block, so what drifts during a run falls on all of them alike.',
+)}
+${term(
+  'Difference',
+  'How much an arm’s load differs from the baseline’s load of the same block, as a percentage of it: the ' +
+    'Hodges-Lehmann estimate over blocks, of the logarithm of arm / baseline. Over all pages each page counts once; ' +
+    'with too few pages for that every pair of loads counts, and the claim is about these pages only. Below zero the ' +
+    'arm is lower: for a time, faster. The medians beside it take each arm by itself, so their ratio need not be the ' +
+    'paired difference.',
+)}
+${term(
+  'Interval',
+  `Brackets hold the interval that covers the true difference in at least ${level} of such experiments, from ` +
+    'Wilcoxon’s signed-rank distribution, with no assumption of normal noise. None is given where the pairs are too ' +
+    'few to carry one.',
+)}
+${term(
+  'Adj. p',
+  'How often a difference at least this large would appear by chance if there were none, corrected for the number ' +
+    `of comparisons: ${statistics.correction} Significant below ${formatPValue(statistics.alpha)}.`,
+)}
 ${term('Verdict', html`<span class="sign better">✓</span> better, <span class="sign worse">✗</span> worse, both significant; <span class="sign unclear">≈</span> unclear: the loads do not tell; <span class="sign unknown">?</span> unknown: nothing could be computed, or neither direction is better.`)}
 ${term('–', 'Not measured, or not enough to say. Never zero.')}
 </dl>

@@ -10,18 +10,30 @@ import { verdictMark } from '../verdict-mark.js';
 import { MANY } from '../verdict-of-many.js';
 
 /** Shown at once, in this order; the other metrics are a click away. */
-export const KEY_METRICS = [HEADLINE_METRIC, 'netTransferMs', 'firstContentfulPaintMs', 'largestContentfulPaintMs', 'timeToFirstByteMs'];
+export const KEY_METRICS = [
+  HEADLINE_METRIC,
+  'netTransferMs',
+  'firstContentfulPaintMs',
+  'largestContentfulPaintMs',
+  'timeToFirstByteMs',
+];
 
 /**
- * A forest plot: each row an effect with its interval, against the first arm. Many arms stand in the order of their effects.
+ * A forest plot: each row an effect with its interval, against the first arm. Many arms stand in the order of their
+ * effects.
  * @param {{context: ReportContext, comparisons: Comparison[], scale: IntervalScale, caption: string}} part
  */
 export function effectTable({ context, comparisons, scale, caption }) {
   const several = context.others.length > 1;
   const metrics = [...new Set(comparisons.map(({ metric }) => metric))].sort((a, b) => rank(a) - rank(b));
   const rows = metrics.flatMap((metricId) => {
-    const found = context.others.flatMap((arm) => comparisons.find(({ metric, arm: armId }) => metric === metricId && armId === arm.id) ?? []);
-    const ordered = context.others.length >= MANY ? found.sort((a, b) => (a.relativeDifference.value ?? 0) - (b.relativeDifference.value ?? 0)) : found;
+    const found = context.others.flatMap(
+      (arm) => comparisons.find(({ metric, arm: armId }) => metric === metricId && armId === arm.id) ?? [],
+    );
+    const ordered =
+      context.others.length >= MANY
+        ? found.sort((a, b) => (a.relativeDifference.value ?? 0) - (b.relativeDifference.value ?? 0))
+        : found;
     return ordered.map((comparison) => effectRow({ context, comparison, scale, several }));
   });
   return html`<table class="effects" role="table"><caption class="unseen">${caption}</caption>

@@ -7,9 +7,13 @@ import { enumerate, pageName } from '../report-context.js';
 
 const ROWS_SHOWN = 100;
 
-/** Failed loads with stage and reason; the same failure of one page, network and arm is one row. @param {ReportContext} context */
+/**
+ * Failed loads with stage and reason; the same failure of one page, network and arm is one row.
+ * @param {ReportContext} context
+ */
 export function failuresSection({ failedLoads, experiment, network }) {
-  if (failedLoads.length === 0) return html`<section id="failures" aria-labelledby="failures-title"><h2 id="failures-title">Failed loads</h2><p>None.</p></section>`;
+  if (failedLoads.length === 0)
+    return html`<section id="failures" aria-labelledby="failures-title"><h2 id="failures-title">Failed loads</h2><p>None.</p></section>`;
   /** @type {Map<string, LoadResult[]>} */
   const groups = new Map();
   for (const load of failedLoads) {
@@ -21,7 +25,14 @@ export function failuresSection({ failedLoads, experiment, network }) {
     const [{ page: pageId, network: networkId, arm: armId, failure }] = loads;
     const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
     const rounds = loads.map(({ round }) => String(round));
-    return [pageName(page), network(networkId)?.title ?? networkId, experiment.arms.find(({ id }) => id === armId)?.label ?? armId, enumerate(rounds), html`<code class="whole">${failure?.stage}</code>`, html`<bdi class="reason">${shorten(failure?.reason ?? '', 400)}</bdi>`];
+    return [
+      pageName(page),
+      network(networkId)?.title ?? networkId,
+      experiment.arms.find(({ id }) => id === armId)?.label ?? armId,
+      enumerate(rounds),
+      html`<code class="whole">${failure?.stage}</code>`,
+      html`<bdi class="reason">${shorten(failure?.reason ?? '', 400)}</bdi>`,
+    ];
   });
   const more = sorted.length - rows.length;
   return html`<section id="failures" aria-labelledby="failures-title"><h2 id="failures-title">Failed loads</h2>

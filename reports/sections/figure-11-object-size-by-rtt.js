@@ -18,31 +18,85 @@ export function objectSizeByRttFigure(context) {
   const { experiment, figures } = context;
   const key = 'figure-11';
   const title = 'Largest object by round trips';
-  const points = figures.cells.flatMap(({ objectSizeByRtt }) => objectSizeByRtt.filter(({ bin }) => bin <= MOST_BINS_DRAWN));
-  const y = logAxis({ min: Math.min(10_000, Math.max(100, min(points, ({ bytes }) => bytes) ?? 10_000)), max: Math.max(1_000_000, max(points, ({ bytes }) => bytes) ?? 0), title: 'largest object', format: formatBytes });
+  const points = figures.cells.flatMap(({ objectSizeByRtt }) =>
+    objectSizeByRtt.filter(({ bin }) => bin <= MOST_BINS_DRAWN),
+  );
+  const y = logAxis({
+    min: Math.min(10_000, Math.max(100, min(points, ({ bytes }) => bytes) ?? 10_000)),
+    max: Math.max(1_000_000, max(points, ({ bytes }) => bytes) ?? 0),
+    title: 'largest object',
+    format: formatBytes,
+  });
   const panels = experiment.networks.map((network, index) => {
-    const series = experiment.arms.map((arm, armIndex) => ({ armIndex, points: (context.cell(network.id, arm.id)?.objectSizeByRtt ?? []).filter(({ bin }) => bin <= MOST_BINS_DRAWN) }));
+    const series = experiment.arms.map((arm, armIndex) => ({
+      armIndex,
+      points: (context.cell(network.id, arm.id)?.objectSizeByRtt ?? []).filter(({ bin }) => bin <= MOST_BINS_DRAWN),
+    }));
     const lastBin = Math.max(4, max(series, (one) => max(one.points, ({ bin }) => bin)) ?? 0);
-    const description = series.map((one) => `${experiment.arms[one.armIndex].label}: ${one.points.map(({ bin, bytes }) => `${formatBytes(bytes)} in ${bin}`).join(', ') || 'nothing'}.`).join(' ');
+    const description = series
+      .map(
+        (one) =>
+          `${experiment.arms[one.armIndex].label}: ` +
+          `${one.points.map(({ bin, bytes }) => `${formatBytes(bytes)} in ${bin}`).join(', ') || 'nothing'}.`,
+      )
+      .join(' ');
     const chart = series.every((one) => one.points.length === 0)
       ? html`<p class="empty">Nothing to draw: no ok load.</p>`
-      : rttBinsChart({ id: `${key}-panel-${index}`, title: `${title}, ${network.title}`, description, y, lastBin, series, guides: [guide(3), guide(2)] });
+      : rttBinsChart({
+          id: `${key}-panel-${index}`,
+          title: `${title}, ${network.title}`,
+          description,
+          y,
+          lastBin,
+          series,
+          guides: [guide(3), guide(2)],
+        });
     return { title: `${network.title}, round trip ${formatMs(network.rttMs)}`, chart };
   });
-  const rows = figures.cells.flatMap((cell) => cell.objectSizeByRtt.map(({ bin, bytes, objects }) => [context.network(cell.networkId)?.title, experiment.arms[context.armIndex(cell.armId)].label, formatCount(bin), formatBytes(bytes), formatCount(objects)]));
+  const rows = figures.cells.flatMap((cell) =>
+    cell.objectSizeByRtt.map(({ bin, bytes, objects }) => [
+      context.network(cell.networkId)?.title,
+      experiment.arms[context.armIndex(cell.armId)].label,
+      formatCount(bin),
+      formatBytes(bytes),
+      formatCount(objects),
+    ]),
+  );
   return paperFigure({
     number: '11',
     key,
     title,
-    reading: 'The largest first object of any connection that arrived within so many round trips, first byte to last. Grey lines: what a window of ten segments carries when it doubles (×2) or triples (×3) each round trip.',
+    reading:
+      'The largest first object of any connection that arrived within so many round trips, first byte to last. ' +
+      'Grey lines: what a window of ten segments carries when it doubles (×2) or triples (×3) each round trip.',
     facts: [
-      ...perArmFact({ context, what: 'In one round trip', text: ({ objectSizeByRtt }) => formatBytes(objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes) }),
+      ...perArmFact({
+        context,
+        what: 'In one round trip',
+        text: ({ objectSizeByRtt }) => formatBytes(objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes),
+      }),
       { name: 'Paper', text: '14 kB in the first round trip for both; larger with FLD_TCP after it' },
-      { name: 'n', text: formatPlural(sum(figures.cells, ({ objectSizeByRtt }) => sum(objectSizeByRtt, ({ objects }) => objects)), 'object') },
+      {
+        name: 'n',
+        text: formatPlural(
+          sum(figures.cells, ({ objectSizeByRtt }) => sum(objectSizeByRtt, ({ objects }) => objects)),
+          'object',
+        ),
+      },
     ],
     legend: armLegend(experiment.arms),
     panels,
-    table: dataTable({ caption: title, columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Round trips', number: true }, { text: 'Largest', number: true }, { text: 'Objects', number: true }], rows }),
+    table: dataTable({
+      caption: title,
+      columns: [
+        { text: 'Network' },
+        { text: 'Arm' },
+        { text: 'Round trips', number: true },
+        { text: 'Largest', number: true },
+        { text: 'Objects', number: true },
+      ],
+      rows,
+    }),
   });
 }
 

@@ -11,13 +11,20 @@ export function servedFromFigure(context) {
     number: '4',
     key: 'figure-4',
     title: 'Where objects came from',
-    reading: 'Told by the X-Cache header and the proxy’s log. Inside TLS the proxy cannot speak: what it tunnels carries somebody else’s header or none. The arms should agree, since their caches were warmed alike.',
+    reading:
+      'Told by the X-Cache header and the proxy’s log. Inside TLS the proxy cannot speak: what it tunnels ' +
+      'carries somebody else’s header or none. The arms should agree, since their caches were warmed alike.',
     counted: 'Requests',
     categories: ['proxy, hit', 'proxy, miss', 'foreign cache', 'no header'],
     counts: ({ servedFrom }) => [servedFrom.hit, servedFrom.miss, servedFrom.foreign, servedFrom.none],
     paperShares: [0.5042, 0.09, 0.1127, 0.2931],
     facts: [
-      { name: 'Paper', text: '59.42\u00a0% from the proxy (50.42\u00a0% hit, 9\u00a0% miss), 11.27\u00a0% foreign, 29.31\u00a0% without header' },
+      {
+        name: 'Paper',
+        text:
+          '59.42\u00a0% from the proxy (50.42\u00a0% hit, 9\u00a0% miss), 11.27\u00a0% foreign, 29.31\u00a0% ' +
+          'without header',
+      },
       { name: 'n', text: formatPlural(requests, 'request') },
     ],
   });

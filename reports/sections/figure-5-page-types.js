@@ -11,7 +11,9 @@ export function pageTypesFigure(context) {
     number: '5',
     key: 'figure-5',
     title: 'Types of pages',
-    reading: 'A load is encrypted when more than 90\u00a0% of its connections are, unencrypted when more than 90\u00a0% are not, and mixed otherwise.',
+    reading:
+      'A load is encrypted when more than 90\u00a0% of its connections are, unencrypted when more than 90\u00a0% ' +
+      'are not, and mixed otherwise.',
     counted: 'Loads',
     categories: ['encrypted', 'mixed', 'unencrypted'],
     counts: ({ pageTypes }) => [pageTypes.encrypted, pageTypes.mixed, pageTypes.unencrypted],

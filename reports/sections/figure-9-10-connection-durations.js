@@ -29,7 +29,10 @@ export const connectionDurationsFigure = (context) =>
     number: '9',
     key: 'figure-9',
     title: 'Connection durations',
-    reading: 'From the start of connecting to the last byte of the last answer on it. Connections stay open while the browser finds new work for them, so their length is as much the page’s doing as the congestion control’s. The longest 2\u00a0% may lie beyond the right edge.',
+    reading:
+      'From the start of connecting to the last byte of the last answer on it. Connections stay open while the ' +
+      'browser finds new work for them, so their length is as much the page’s doing as the congestion control’s. ' +
+      'The longest 2\u00a0% may lie beyond the right edge.',
     paper: 'lower with FLD_TCP, encrypted and unencrypted',
     kinds: BY_ENCRYPTION,
   });
@@ -46,15 +49,25 @@ export const http2DurationsFigure = (context) =>
     kinds: HTTP2,
   });
 
-/** @param {{context: ReportContext, number: string, key: string, title: string, reading: string, paper: string, kinds: Kind[]}} figure */
+/**
+ * @param {{context: ReportContext, number: string, key: string, title: string, reading: string, paper: string, kinds:
+ *   Kind[]}} figure
+ */
 function durationsFigure({ context, number, key, title, reading, paper, kinds }) {
   /** @param {string} networkId one scale for the kinds and arms of a network; between networks lies the round trip */
   const xOf = (networkId) => {
     const cells = context.figures.cells.filter((cell) => cell.networkId === networkId);
     const longest = max(kinds, ({ values }) => max(cells, (cell) => quantileSorted(values(cell), SHARE_DRAWN)));
-    return linearAxis({ max: longest ?? 1000, title: 'from connecting to the last byte', format: formatMsTick, count: 4 });
+    return linearAxis({
+      max: longest ?? 1000,
+      title: 'from connecting to the last byte',
+      format: formatMsTick,
+      count: 4,
+    });
   };
-  const medians = kinds.flatMap(({ name, values }) => perArmFact({ context, what: `Median, ${name}`, text: (cell) => formatMs(quantileSorted(values(cell), 0.5)) }));
+  const medians = kinds.flatMap(({ name, values }) =>
+    perArmFact({ context, what: `Median, ${name}`, text: (cell) => formatMs(quantileSorted(values(cell), 0.5)) }),
+  );
   const count = sum(kinds, ({ values }) => sum(context.figures.cells, (cell) => values(cell).length));
   return paperFigure({
     number,
@@ -63,7 +76,18 @@ function durationsFigure({ context, number, key, title, reading, paper, kinds })
     reading,
     facts: [...medians, { name: 'Paper', text: paper }, { name: 'n', text: formatPlural(count, 'connection') }],
     legend: armLegend(context.experiment.arms),
-    panels: kinds.flatMap(({ name, values }, index) => distributionPanels({ context, key: `${key}-${index}`, title, kindTitle: name, xOf, yTitle: 'connections', values, format: formatMs })),
+    panels: kinds.flatMap(({ name, values }, index) =>
+      distributionPanels({
+        context,
+        key: `${key}-${index}`,
+        title,
+        kindTitle: name,
+        xOf,
+        yTitle: 'connections',
+        values,
+        format: formatMs,
+      }),
+    ),
     table: quantileTable({ context, caption: title, counted: 'Connections', kinds, format: formatMs }),
   });
 }

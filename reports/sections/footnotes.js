@@ -15,7 +15,9 @@ export function footnotes() {
       });
       return letters.length > 0 && html`<sup title="${warnings.join('; ')}">${letters.join(' ')}</sup>`;
     },
-    list: () => texts.length > 0 && html`<ul class="footnotes">${texts.map((text, index) => html`<li><sup>${letter(index)}</sup> ${text}</li>`)}</ul>`,
+    list: () =>
+      texts.length > 0 &&
+      html`<ul class="footnotes">${texts.map((text, index) => html`<li><sup>${letter(index)}</sup> ${text}</li>`)}</ul>`,
   };
 }
 

@@ -7,11 +7,12 @@ import { html } from '../html.js';
 import { HEADLINE_METRIC } from '../report-context.js';
 import { MANY, verdictOfMany } from '../verdict-of-many.js';
 import { verdictSentence } from '../verdict-sentence.js';
-import { KEY_METRICS, effectTable } from './effect-table.js';
+import { effectTable, KEY_METRICS } from './effect-table.js';
 
 /**
  * The answer on one network: a sentence for each arm, its doubts, and the effects.
- * @param {{context: ReportContext, networkId: string, overall: Comparison[], scale: IntervalScale}} part `overall`: comparisons over all pages
+ * @param {{context: ReportContext, networkId: string, overall: Comparison[], scale: IntervalScale}} part `overall`:
+ *   comparisons over all pages
  */
 export function networkAnswer({ context, networkId, overall, scale }) {
   const comparisons = overall.filter(({ network }) => network === networkId);
@@ -23,21 +24,33 @@ export function networkAnswer({ context, networkId, overall, scale }) {
   const key = estimated.filter(isKey);
   const rest = estimated.filter((comparison) => !isKey(comparison));
   const headlines = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC);
-  const shared = doubtsOf(headlines[0]).filter((text) => headlines.every((comparison) => doubtsOf(comparison).includes(text)));
-  const sentences = headlines.map((comparison) => html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`);
-  const verdicts = sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`;
-  const answer = isLong && headlines.length > 0
-    ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details class="printed"><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
-    : html`<div class="verdicts">${verdicts}</div>`;
+  const shared = doubtsOf(headlines[0]).filter((text) =>
+    headlines.every((comparison) => doubtsOf(comparison).includes(text)),
+  );
+  const sentences = headlines.map(
+    (comparison) =>
+      html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`,
+  );
+  const verdicts =
+    sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`;
+  const answer =
+    isLong && headlines.length > 0
+      ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details class="printed"><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
+      : html`<div class="verdicts">${verdicts}</div>`;
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
 <div><h2 class="network-name">${title}</h2>${answer}${doubtList(shared)}</div>
-${key.length > 0 && html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
-${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`}
+${
+  key.length > 0 &&
+  html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
+${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`
+}
 </section>`;
 }
 
 /** @param {Comparison | undefined} comparison */
-const doubtsOf = (comparison) => (comparison ? [...new Set([...comparison.warnings, ...comparison.relativeDifference.warnings])] : []);
+const doubtsOf = (comparison) =>
+  comparison ? [...new Set([...comparison.warnings, ...comparison.relativeDifference.warnings])] : [];
 
 /** @param {string[]} doubts */
-const doubtList = (doubts) => doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`;
+const doubtList = (doubts) =>
+  doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`;

@@ -12,7 +12,11 @@ import { formatPlural } from '../format.js';
 export function pageValues({ experiment, figures }, metric) {
   if (experiment.pages.length === 1) {
     const loads = sum(figures.cells, (cell) => cell.loadValues[metric].length);
-    return { values: (cell) => cell.loadValues[metric], noun: 'loads', count: `${formatPlural(loads, 'load')} of the one page` };
+    return {
+      values: (cell) => cell.loadValues[metric],
+      noun: 'loads',
+      count: `${formatPlural(loads, 'load')} of the one page`,
+    };
   }
   return {
     values: (cell) => cell.pages.flatMap((page) => page[metric] ?? []).sort(ascending),

@@ -3,7 +3,14 @@
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
 import { intervalAxis, intervalMark, intervalScale } from '../charts/interval.js';
-import { formatCount, formatDifference, formatDifferenceInterval, formatMs, formatPValue, formatShare } from '../format.js';
+import {
+  formatCount,
+  formatDifference,
+  formatDifferenceInterval,
+  formatMs,
+  formatPValue,
+  formatShare,
+} from '../format.js';
 import { html } from '../html.js';
 import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC, pageName } from '../report-context.js';
@@ -38,7 +45,10 @@ ${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td c
 ${notes.list()}`;
 }
 
-/** @param {{context: ReportContext, network: LinkProfile, page: PageRef, perPage: Comparison[], scale: IntervalScale, notes: ReturnType<typeof footnotes>}} part */
+/**
+ * @param {{context: ReportContext, network: LinkProfile, page: PageRef, perPage: Comparison[], scale: IntervalScale,
+ *   notes: ReturnType<typeof footnotes>}} part
+ */
 function pageRow({ context, network, page, perPage, scale, notes }) {
   const { experiment, others, results, figures } = context;
   const replay = figures.replay.find(({ pageId }) => pageId === page.id);
@@ -49,21 +59,27 @@ function pageRow({ context, network, page, perPage, scale, notes }) {
   const loadsText = html`<span>${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;
   return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
 ${experiment.arms.map((arm) => {
-    const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
-    return cell({ name: arm.label, sort: medianMs, text: formatMs(medianMs) });
-  })}
+  const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
+  return cell({ name: arm.label, sort: medianMs, text: formatMs(medianMs) });
+})}
 ${others.map((arm) => {
-    const comparison = perPage.find((one) => one.page === page.id && one.arm === arm.id);
-    return comparison ? effectCells({ context, comparison, page, scale, notes }) : html`${cell({ name: 'Difference', sort: null, text: formatMs(null) })}${cell({ name: 'Adj. p', sort: null, text: formatMs(null) })}`;
-  })}
+  const comparison = perPage.find((one) => one.page === page.id && one.arm === arm.id);
+  return comparison
+    ? effectCells({ context, comparison, page, scale, notes })
+    : html`${cell({ name: 'Difference', sort: null, text: formatMs(null) })}${cell({ name: 'Adj. p', sort: null, text: formatMs(null) })}`;
+})}
 ${cell({ name: 'Coverage', sort: coverage, text: formatShare(coverage) })}${cell({ name: 'Loads', sort: loads.length - failed, text: loadsText })}</tr>
 `;
 }
 
 /** @param {{name: string, sort: number | null, text: import('../html.js').Value}} content */
-const cell = ({ name, sort, text }) => html`<td role="cell" class="number" data-name="${name}" data-sort="${sort ?? ''}">${text}</td>`;
+const cell = ({ name, sort, text }) =>
+  html`<td role="cell" class="number" data-name="${name}" data-sort="${sort ?? ''}">${text}</td>`;
 
-/** @param {{context: ReportContext, comparison: Comparison, page: PageRef, scale: IntervalScale, notes: ReturnType<typeof footnotes>}} part */
+/**
+ * @param {{context: ReportContext, comparison: Comparison, page: PageRef, scale: IntervalScale, notes:
+ *   ReturnType<typeof footnotes>}} part
+ */
 function effectCells({ context, comparison, page, scale, notes }) {
   const { relativeDifference, verdict, adjustedPValue, arm, warnings } = comparison;
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;

@@ -7,7 +7,8 @@ import { html } from '../html.js';
 
 /**
  * One figure of the paper: what it shows in words beside the drawings, its numbers as a table below.
- * @param {{number: string, key: string, title: string, reading: Value, facts: {name: string, text: Value}[], legend: Value, panels: Panel[], table: Value}} figure
+ * @param {{number: string, key: string, title: string, reading: Value, facts: {name: string, text: Value}[], legend:
+ *   Value, panels: Panel[], table: Value}} figure
  * `key` is unique in the document
  */
 export function paperFigure({ number, key, title, reading, facts, legend, panels, table }) {

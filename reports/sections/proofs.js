@@ -12,17 +12,28 @@ ${links(context)}${sockets(context)}${queues(context)}${replay(context)}${warnin
 }
 
 /** @param {boolean | null} ok null where nothing was seen */
-const sign = (ok) => (ok === null ? html`<span class="sign unknown"><span aria-hidden="true">?</span> nothing seen</span>` : signOf(ok));
+const sign = (ok) =>
+  ok === null ? html`<span class="sign unknown"><span aria-hidden="true">?</span> nothing seen</span>` : signOf(ok);
 
 /** @param {boolean} ok */
-const signOf = (ok) => html`<span class="sign ${ok ? 'better' : 'worse'}"><span aria-hidden="true">${ok ? '✓' : '✗'}</span> ${ok ? 'ok' : 'off'}</span>`;
+const signOf = (ok) =>
+  html`<span class="sign ${ok ? 'better' : 'worse'}"><span aria-hidden="true">${ok ? '✓' : '✗'}</span> ${ok ? 'ok' : 'off'}</span>`;
 
 /** @param {ReportContext} context */
 function links({ results, network }) {
   const rows = results.linkProofs.flatMap(({ networkId, checks }) =>
-    checks.map(({ quantity, unit, asked, measured, tolerance, ok }) => [network(networkId)?.title ?? networkId, quantity, formatQuantity(asked, unit), formatQuantity(measured, unit), tolerance === null ? 'not judged' : `± ${formatQuantity(tolerance, unit)}`, sign(ok)]),
+    checks.map(({ quantity, unit, asked, measured, tolerance, ok }) => [
+      network(networkId)?.title ?? networkId,
+      quantity,
+      formatQuantity(asked, unit),
+      formatQuantity(measured, unit),
+      tolerance === null ? 'not judged' : `± ${formatQuantity(tolerance, unit)}`,
+      sign(ok),
+    ]),
   );
-  const doubts = results.linkProofs.flatMap(({ networkId, warnings: texts }) => texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`));
+  const doubts = results.linkProofs.flatMap(({ networkId, warnings: texts }) =>
+    texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`),
+  );
   return html`<h3 id="links">Links, asked and measured</h3>
 ${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns: [{ text: 'Network' }, { text: 'Quantity' }, { text: 'Asked', number: true }, { text: 'Measured', number: true }, { text: 'Tolerance', number: true }, { text: 'Verdict' }], rows })}
 ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`}`;
@@ -30,12 +41,26 @@ ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>$
 
 /** @param {ReportContext} context */
 function sockets({ figures, experiment, network }) {
-  const rows = figures.proofs.map(({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets }) => {
-    const arm = experiment.arms.find(({ id }) => id === armId);
-    const expected = arm?.congestionControl.kernelName ?? armId;
-    const seen = Object.entries(socketsByControl).map(([control, times], index) => html`${index > 0 && ', '}<code>${control}</code> ×${formatCount(times)}`);
-    return [network(networkId)?.title ?? networkId, arm?.label ?? armId, formatCount(loads), html`<code>${expected}</code>`, count === 0 ? 'no socket' : seen, ecnText(ecn), formatCount(retransmits), formatCount(leakedPackets), sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0)];
-  });
+  const rows = figures.proofs.map(
+    ({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets }) => {
+      const arm = experiment.arms.find(({ id }) => id === armId);
+      const expected = arm?.congestionControl.kernelName ?? armId;
+      const seen = Object.entries(socketsByControl).map(
+        ([control, times], index) => html`${index > 0 && ', '}<code>${control}</code> ×${formatCount(times)}`,
+      );
+      return [
+        network(networkId)?.title ?? networkId,
+        arm?.label ?? armId,
+        formatCount(loads),
+        html`<code>${expected}</code>`,
+        count === 0 ? 'no socket' : seen,
+        ecnText(ecn),
+        formatCount(retransmits),
+        formatCount(leakedPackets),
+        sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0),
+      ];
+    },
+  );
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
 <p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
 ${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
@@ -45,16 +70,30 @@ ${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'N
 function ecnText(ecn) {
   if (ecn === null) return 'not recorded';
   if (ecn.negotiated === 0) return 'off';
-  return `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ${formatPlural(ecn.echoedSegments, 'segment')} with an echo`;
+  return (
+    `on ${formatCount(ecn.negotiated)} of ${formatPlural(ecn.sockets, 'socket')}, ` +
+    `${formatPlural(ecn.echoedSegments, 'segment')} with an echo`
+  );
 }
 
 /** @param {ReportContext} context */
 function queues({ figures, experiment, network }) {
-  const rows = figures.proofs.flatMap(({ networkId, armId, loads, queues: counts }) => counts === null ? [] : /** @type {const} */ (['down', 'up']).map((direction) => {
-    const { arrived, marked, droppedEarly, overflowed, lost } = counts[direction];
-    const names = [network(networkId)?.title ?? networkId, experiment.arms.find(({ id }) => id === armId)?.label ?? armId, direction];
-    return [...names, ...[loads, arrived, marked, droppedEarly, overflowed, lost].map((count) => formatCount(count))];
-  }));
+  const rows = figures.proofs.flatMap(({ networkId, armId, loads, queues: counts }) =>
+    counts === null
+      ? []
+      : /** @type {const} */ (['down', 'up']).map((direction) => {
+          const { arrived, marked, droppedEarly, overflowed, lost } = counts[direction];
+          const names = [
+            network(networkId)?.title ?? networkId,
+            experiment.arms.find(({ id }) => id === armId)?.label ?? armId,
+            direction,
+          ];
+          return [
+            ...names,
+            ...[loads, arrived, marked, droppedEarly, overflowed, lost].map((count) => formatCount(count)),
+          ];
+        }),
+  );
   if (rows.length === 0) return null;
   const counted = ['Loads', 'Packets', 'Marked', 'Dropped early', 'Queue full', 'Lost behind it'];
   return html`<h3 id="queues">Packets at the queues</h3>
@@ -64,14 +103,29 @@ ${dataTable({ caption: 'Packets at the queues', columns: [{ text: 'Network' }, {
 
 /** @param {ReportContext} context */
 function replay({ figures, experiment }) {
-  const rows = figures.replay.map(({ pageId, loads, exact, fuzzy, missed, lowestCoverage, missedUrls, distinctMissed }) => {
-    const all = exact + fuzzy + missed;
-    const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
-    const urls = missedUrls.map(({ url, times }) => html`<li><bdi><code>${shorten(url, 120)}</code></bdi> ×${formatCount(times)}</li>`);
-    const more = distinctMissed - missedUrls.length;
-    const misses = missed > 0 && html`<details><summary>${formatPlural(distinctMissed, 'URL')}</summary><ul>${urls}${more > 0 && html`<li>and ${formatCount(more)} more in records.jsonl</li>`}</ul></details>`;
-    return [pageName(page), formatCount(loads), formatCount(all), share(exact, all), share(fuzzy, all), share(missed, all), formatShare(lowestCoverage), misses];
-  });
+  const rows = figures.replay.map(
+    ({ pageId, loads, exact, fuzzy, missed, lowestCoverage, missedUrls, distinctMissed }) => {
+      const all = exact + fuzzy + missed;
+      const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
+      const urls = missedUrls.map(
+        ({ url, times }) => html`<li><bdi><code>${shorten(url, 120)}</code></bdi> ×${formatCount(times)}</li>`,
+      );
+      const more = distinctMissed - missedUrls.length;
+      const misses =
+        missed > 0 &&
+        html`<details><summary>${formatPlural(distinctMissed, 'URL')}</summary><ul>${urls}${more > 0 && html`<li>and ${formatCount(more)} more in records.jsonl</li>`}</ul></details>`;
+      return [
+        pageName(page),
+        formatCount(loads),
+        formatCount(all),
+        share(exact, all),
+        share(fuzzy, all),
+        share(missed, all),
+        formatShare(lowestCoverage),
+        misses,
+      ];
+    },
+  );
   return html`<h3 id="replay">Requests answered from the recordings</h3>
 <p>Exact: method, path and query as recorded. Fuzzy: the best match of a query that changes from load to load. Missed: answered 404, and named here.</p>
 ${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : dataTable({ caption: 'Requests answered from the recordings', columns: [{ text: 'Page' }, { text: 'Loads', number: true }, { text: 'Requests', number: true }, { text: 'Exact', number: true }, { text: 'Fuzzy', number: true }, { text: 'Missed', number: true }, { text: 'Lowest coverage', number: true }, { text: 'Missed URLs' }], rows })}`;

@@ -13,8 +13,13 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ...(experiment.telemetry ? [['--telemetry', 'on']] : []),
     ['--seed', String(experiment.seed)],
   ];
-  const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : []; // else it came from a file, wherever that is now
-  const command = ['npm run bench --', ...named, ...words.map(([option, value]) => `${option} ${shellWord(value)}`)].join(' ');
+  // else it came from a file, wherever that is now
+  const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : [];
+  const command = [
+    'npm run bench --',
+    ...named,
+    ...words.map(([option, value]) => `${option} ${shellWord(value)}`),
+  ].join(' ');
   return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
 <pre tabindex="0"><code>${command}</code></pre>
 <p>Add <code>--pages</code> with the recordings where they were not the bundled ones. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>

@@ -9,7 +9,9 @@ import { paperFigure } from './paper-figure.js';
 
 /**
  * A figure that cuts a whole into categories: a bar for each arm, and the paper's under them.
- * @param {{context: ReportContext, number: string, key: string, title: string, reading: string, counted: string, categories: string[], counts: (cell: FigureCell) => number[], paperShares: number[], facts: {name: string, text: import('../html.js').Value}[]}} figure
+ * @param {{context: ReportContext, number: string, key: string, title: string, reading: string, counted: string,
+ *   categories: string[], counts: (cell: FigureCell) => number[], paperShares: number[], facts: {name: string, text:
+ *   import('../html.js').Value}[]}} figure
  */
 export function shareFigure({ context, number, key, title, reading, counted, categories, counts, paperShares, facts }) {
   const { experiment, figures } = context;
@@ -18,16 +20,40 @@ export function shareFigure({ context, number, key, title, reading, counted, cat
       const cell = context.cell(network.id, arm.id);
       return { label: arm.label, shares: cell ? sharesOf(counts(cell)) : null };
     });
-    const chart = shareBars({ id: `${key}-panel-${index}`, title: `${title}, ${network.title}`, rows: [...rows, { label: 'The paper', shares: paperShares }], categories });
+    const chart = shareBars({
+      id: `${key}-panel-${index}`,
+      title: `${title}, ${network.title}`,
+      rows: [...rows, { label: 'The paper', shares: paperShares }],
+      categories,
+    });
     return { title: network.title, chart };
   });
   const rows = figures.cells.map((cell) => {
     const shares = sharesOf(counts(cell));
-    return [context.network(cell.networkId)?.title, experiment.arms[context.armIndex(cell.armId)].label, formatCount(sum(counts(cell))), ...categories.map((_, index) => formatShare(shares?.[index]))];
+    return [
+      context.network(cell.networkId)?.title,
+      experiment.arms[context.armIndex(cell.armId)].label,
+      formatCount(sum(counts(cell))),
+      ...categories.map((_, index) => formatShare(shares?.[index])),
+    ];
   });
-  const columns = [{ text: 'Network' }, { text: 'Arm' }, { text: counted, number: true }, ...categories.map((text) => ({ text, number: true }))];
+  const columns = [
+    { text: 'Network' },
+    { text: 'Arm' },
+    { text: counted, number: true },
+    ...categories.map((text) => ({ text, number: true })),
+  ];
   const paperRow = ['The paper', '', '', ...paperShares.map(formatShare)];
-  return paperFigure({ number, key, title, reading, facts, legend: categoryLegend(categories), panels, table: dataTable({ caption: title, columns, rows: [...rows, paperRow] }) });
+  return paperFigure({
+    number,
+    key,
+    title,
+    reading,
+    facts,
+    legend: categoryLegend(categories),
+    panels,
+    table: dataTable({ caption: title, columns, rows: [...rows, paperRow] }),
+  });
 }
 
 /** @param {number[]} counts @returns {number[] | null} null where there is nothing to share out */

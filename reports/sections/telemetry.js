@@ -10,7 +10,10 @@ import { connectionTable, telemetryAxes, telemetryPanels } from './telemetry-pan
 /** Arms whose drawings stand open; of many, the others are a click away. */
 const OPEN_ARMS = 4;
 
-/** What TCP itself went through: windows, retransmissions and delivered bytes; nothing without telemetry. @param {ReportContext} context */
+/**
+ * What TCP itself went through: windows, retransmissions and delivered bytes; nothing without telemetry.
+ * @param {ReportContext} context
+ */
 export function telemetrySection(context) {
   const { telemetry } = context.figures;
   if (telemetry === null) return null;
@@ -21,9 +24,13 @@ ${context.experiment.networks.map((network, index) => networkPart({ context, net
 
 /** @param {{context: ReportContext, network: LinkProfile, cells: TelemetryCell[], key: string}} part */
 function networkPart({ context, network, cells, key }) {
-  const drawn = cells.flatMap(({ armId, example }) => (example ? [{ armIndex: context.armIndex(armId), label: labelOf(context, armId), example }] : []));
+  const drawn = cells.flatMap(({ armId, example }) =>
+    example ? [{ armIndex: context.armIndex(armId), label: labelOf(context, armId), example }] : [],
+  );
   const axes = telemetryAxes(drawn.map(({ example }) => example));
-  const panels = drawn.map(({ armIndex, label, example }) => telemetryPanels({ id: `${key}-arm-${armIndex}`, label, networkTitle: network.title, armIndex, example, axes }));
+  const panels = drawn.map(({ armIndex, label, example }) =>
+    telemetryPanels({ id: `${key}-arm-${armIndex}`, label, networkTitle: network.title, armIndex, example, axes }),
+  );
   const [open, closed] = [panels.slice(0, OPEN_ARMS), panels.slice(OPEN_ARMS)];
   const page = context.experiment.pages.find(({ id }) => id === drawn[0]?.example.pageId);
   return html`<section class="figure" aria-labelledby="${key}-title">
@@ -31,28 +38,45 @@ function networkPart({ context, network, cells, key }) {
 ${page && html`<p>Of each arm the load of ${pageName(page)} with the median page load time: ${drawn.map(({ label, example }, index) => `${index > 0 ? ', ' : ''}${label} ${formatMs(example.pageLoadMs)}`)}. Up to the load event; the same scales for all arms.</p>`}
 <p>A window that grows faster carries more in the first round trips; crosses and a round trip that swells are its price.</p></div>
 <div class="drawings">${summary({ context, network, cells })}
-${page ? html`${legend(drawn[0].armIndex)}<div class="panels">${open}</div>
+${
+  page
+    ? html`${legend(drawn[0].armIndex)}<div class="panels">${open}</div>
 ${closed.length > 0 && html`<details class="printed"><summary>${formatPlural(closed.length, 'more arm')}</summary><div class="panels">${closed}</div></details>`}
-<details><summary>Every connection in numbers</summary>${drawn.map(connectionTable)}</details>` : html`<p class="empty">Nothing to draw: the first page has no ok load with telemetry on this network.</p>`}</div>
+<details><summary>Every connection in numbers</summary>${drawn.map(connectionTable)}</details>`
+    : html`<p class="empty">Nothing to draw: the first page has no ok load with telemetry on this network.</p>`
+}</div>
 </section>`;
 }
 
 /** @param {{context: ReportContext, network: LinkProfile, cells: TelemetryCell[]}} part */
 const summary = ({ context, network, cells }) =>
   dataTable({
-    caption: `Medians over the loads of all pages, ${network.title}`, showCaption: true,
-    columns: [{ text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Largest window', number: true }, { text: 'Sent again', number: true }, { text: 'Round trip inflation', number: true }],
-    rows: cells.map(({ armId, loads, maxCwndSegments, retransmittedShare, srttInflation }) =>
-      [labelOf(context, armId), formatCount(loads), formatCount(maxCwndSegments), formatShare(retransmittedShare), srttInflation === null ? formatNumber(null) : `×${formatNumber(srttInflation)}`]),
+    caption: `Medians over the loads of all pages, ${network.title}`,
+    showCaption: true,
+    columns: [
+      { text: 'Arm' },
+      { text: 'Loads', number: true },
+      { text: 'Largest window', number: true },
+      { text: 'Sent again', number: true },
+      { text: 'Round trip inflation', number: true },
+    ],
+    rows: cells.map(({ armId, loads, maxCwndSegments, retransmittedShare, srttInflation }) => [
+      labelOf(context, armId),
+      formatCount(loads),
+      formatCount(maxCwndSegments),
+      formatShare(retransmittedShare),
+      srttInflation === null ? formatNumber(null) : `×${formatNumber(srttInflation)}`,
+    ]),
   });
 
 /** @param {ReportContext} context @param {string} armId */
 const labelOf = (context, armId) => context.experiment.arms[context.armIndex(armId)].label;
 
 /** @param {number} armIndex whose colour the lines have here */
-const legend = (armIndex) => html`<ul class="legend">${[
-  [html`<path class="line arm-${armIndex}" d="M1,6H33"/>`, 'the connection that carried most'],
-  [html`<path class="line others arm-${armIndex}" d="M1,6H33"/>`, 'the next five'],
-  [html`<path class="threshold" d="M1,6H33"/>`, 'slow start threshold of the first'],
-  [html`<path class="sent-again" d="M14,3l6,6m0,-6l-6,6"/>`, 'sent again'],
-].map(([mark, text]) => html`<li><svg aria-hidden="true" width="34" height="12">${mark}</svg>${text}</li>`)}</ul>`;
+const legend = (armIndex) =>
+  html`<ul class="legend">${[
+    [html`<path class="line arm-${armIndex}" d="M1,6H33"/>`, 'the connection that carried most'],
+    [html`<path class="line others arm-${armIndex}" d="M1,6H33"/>`, 'the next five'],
+    [html`<path class="threshold" d="M1,6H33"/>`, 'slow start threshold of the first'],
+    [html`<path class="sent-again" d="M14,3l6,6m0,-6l-6,6"/>`, 'sent again'],
+  ].map(([mark, text]) => html`<li><svg aria-hidden="true" width="34" height="12">${mark}</svg>${text}</li>`)}</ul>`;

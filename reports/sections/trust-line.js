@@ -18,7 +18,8 @@ ${leaksItem(figures.proofs)}
 }
 
 /** @param {{ok: boolean, href: string, text: string}} item */
-const item = ({ ok, href, text }) => html`<li class="${ok ? 'proven' : 'doubtful'}"><span class="sign" aria-hidden="true">${ok ? '✓' : '!'}</span><a href="${href}">${text}</a></li>`;
+const item = ({ ok, href, text }) =>
+  html`<li class="${ok ? 'proven' : 'doubtful'}"><span class="sign" aria-hidden="true">${ok ? '✓' : '!'}</span><a href="${href}">${text}</a></li>`;
 
 /** @param {ReportContext} context */
 function socketsItem({ figures, experiment }) {
@@ -27,7 +28,12 @@ function socketsItem({ figures, experiment }) {
     const expected = experiment.arms.find(({ id }) => id === armId)?.congestionControl.kernelName ?? '';
     return sum + all - (socketsByControl[expected] ?? 0);
   }, 0);
-  const text = sockets === 0 ? 'no socket was seen' : wrong === 0 ? `${formatPlural(sockets, 'socket')}, each with the congestion control asked for` : `${formatCount(wrong)} of ${formatPlural(sockets, 'socket')} with another congestion control`;
+  const text =
+    sockets === 0
+      ? 'no socket was seen'
+      : wrong === 0
+        ? `${formatPlural(sockets, 'socket')}, each with the congestion control asked for`
+        : `${formatCount(wrong)} of ${formatPlural(sockets, 'socket')} with another congestion control`;
   return item({ ok: sockets > 0 && wrong === 0, href: '#sockets', text });
 }
 
@@ -35,7 +41,12 @@ function socketsItem({ figures, experiment }) {
 function linksItem(proofs, { experiment }) {
   const off = proofs.filter(({ ok }) => !ok).length;
   const missing = experiment.networks.length - proofs.length;
-  const text = missing > 0 ? `${formatPlural(missing, 'link')} not measured` : off > 0 ? `${off} of ${formatPlural(proofs.length, 'link')} off what was asked` : `${proofs.length === 1 ? 'link' : `${proofs.length} links`} measured as asked`;
+  const text =
+    missing > 0
+      ? `${formatPlural(missing, 'link')} not measured`
+      : off > 0
+        ? `${off} of ${formatPlural(proofs.length, 'link')} off what was asked`
+        : `${proofs.length === 1 ? 'link' : `${proofs.length} links`} measured as asked`;
   return item({ ok: off === 0 && missing === 0, href: '#links', text });
 }
 
@@ -44,12 +55,21 @@ function coverageItem(replay) {
   const answered = replay.reduce((sum, { exact, fuzzy }) => sum + exact + fuzzy, 0);
   const missed = replay.reduce((sum, page) => sum + page.missed, 0);
   if (answered + missed === 0) return item({ ok: false, href: '#replay', text: 'no replay was counted' });
-  return item({ ok: true, href: '#replay', text: `${formatShare(answered / (answered + missed))} of requests answered from the recordings` });
+  return item({
+    ok: true,
+    href: '#replay',
+    text: `${formatShare(answered / (answered + missed))} of requests answered from the recordings`,
+  });
 }
 
 /** @param {ReportContext['figures']['proofs']} proofs */
 function leaksItem(proofs) {
-  if (proofs.every(({ loads }) => loads === 0)) return item({ ok: false, href: '#sockets', text: 'leaks were not counted' });
+  if (proofs.every(({ loads }) => loads === 0))
+    return item({ ok: false, href: '#sockets', text: 'leaks were not counted' });
   const packets = proofs.reduce((sum, { leakedPackets }) => sum + leakedPackets, 0);
-  return item({ ok: packets === 0, href: '#sockets', text: `${formatPlural(packets, 'packet')} tried to leave the lab` });
+  return item({
+    ok: packets === 0,
+    href: '#sockets',
+    text: `${formatPlural(packets, 'packet')} tried to leave the lab`,
+  });
 }

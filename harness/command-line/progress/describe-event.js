@@ -24,9 +24,17 @@ export function describeEvent(event) {
 
 /** @param {import('../../types/experiment.js').LinkCheck} proof */
 function describeLinkProof({ networkId, ok, checks, warnings }) {
-  const off = checks.filter((check) => !check.ok).map(({ quantity, unit, asked, measured }) =>
-    `  ${quantity}: asked ${brief(asked)}, measured ${brief(measured)} ${unit}`);
-  return [`link ${networkId}: ${ok ? 'as asked' : 'NOT as asked'}`, ...off, ...warnings.map((warning) => `  ${warning}`)];
+  const off = checks
+    .filter((check) => !check.ok)
+    .map(
+      ({ quantity, unit, asked, measured }) =>
+        `  ${quantity}: asked ${brief(asked)}, measured ${brief(measured)} ${unit}`,
+    );
+  return [
+    `link ${networkId}: ${ok ? 'as asked' : 'NOT as asked'}`,
+    ...off,
+    ...warnings.map((warning) => `  ${warning}`),
+  ];
 }
 
 /** @param {number | null} value */

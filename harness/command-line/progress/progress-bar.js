@@ -15,8 +15,14 @@ export function progressBar({ stream, now }) {
   const tally = progressTally({ now });
   const bar = new cliProgress.SingleBar({
     format: '{bar} {value}/{total}  {failures}{timeLeft} left  {trial}',
-    stream, barsize: 24, barCompleteChar: '█', barIncompleteChar: '░', fps: 1000 / REDRAW_MS,
-    hideCursor: true, linewrap: false, clearOnComplete: true,
+    stream,
+    barsize: 24,
+    barCompleteChar: '█',
+    barIncompleteChar: '░',
+    fps: 1000 / REDRAW_MS,
+    hideCursor: true,
+    linewrap: false,
+    clearOnComplete: true,
     gracefulExit: false, // Ctrl-C is the bench's to handle
   });
   let trial = '';

@@ -6,12 +6,26 @@ import { endEvent, startEvent } from './sample-events.js';
 
 /** A bar on a fake terminal 120 columns wide, and the text it wrote, without the escape sequences. */
 function makeBar() {
-  const terminal = Object.assign(new PassThrough(), { isTTY: true, columns: 120, cursorTo() {}, clearLine() {}, moveCursor() {} });
+  const terminal = Object.assign(new PassThrough(), {
+    isTTY: true,
+    columns: 120,
+    cursorTo() {},
+    clearLine() {},
+    moveCursor() {},
+  });
   let text = '';
-  terminal.on('data', (chunk) => { text += chunk; });
+  terminal.on('data', (chunk) => {
+    text += chunk;
+  });
   let nowMs = 0;
   const bar = progressBar({ stream: /** @type {any} */ (terminal), now: () => nowMs });
-  return { bar, setTime: (/** @type {number} */ ms) => { nowMs = ms; }, text: () => text.replace(/\x1b[\[(]?[0-9;?]*[A-Za-z]|\x1b[78]/g, '') };
+  return {
+    bar,
+    setTime: (/** @type {number} */ ms) => {
+      nowMs = ms;
+    },
+    text: () => text.replace(/\x1b[\[(]?[0-9;?]*[A-Za-z]|\x1b[78]/g, ''),
+  };
 }
 
 test('the bar shows the loads done, the arm, the page, the network and the round', () => {

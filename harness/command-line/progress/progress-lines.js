@@ -18,7 +18,10 @@ export function progressLines({ stream, now }) {
       const { done, total, failed, timeLeftMs } = tally.get();
       const loadMs = event.record.load?.loadEventMs;
       const took = loadMs === null || loadMs === undefined ? 'no load event' : `${(loadMs / 1000).toFixed(2)} s`;
-      stream.write(`[${done}/${total}] ${describeTrial(event.trial)}: ${took}; ${failed} failed, ${renderTimeLeft(timeLeftMs)} left\n`);
+      stream.write(
+        `[${done}/${total}] ${describeTrial(event.trial)}: ${took}; ${failed} failed, ` +
+          `${renderTimeLeft(timeLeftMs)} left\n`,
+      );
     },
     stop() {},
   };

@@ -7,8 +7,21 @@ import { endEvent, startEvent } from './sample-events.js';
 function makeDisplay() {
   let text = '';
   let nowMs = 0;
-  const progress = progressLines({ stream: { write: (/** @type {string} */ chunk) => { text += chunk; } }, now: () => nowMs });
-  return { progress, setTime: (/** @type {number} */ ms) => { nowMs = ms; }, lines: () => text.split('\n').slice(0, -1) };
+  const progress = progressLines({
+    stream: {
+      write: (/** @type {string} */ chunk) => {
+        text += chunk;
+      },
+    },
+    now: () => nowMs,
+  });
+  return {
+    progress,
+    setTime: (/** @type {number} */ ms) => {
+      nowMs = ms;
+    },
+    lines: () => text.split('\n').slice(0, -1),
+  };
 }
 
 test('each load ends in one line with its place, its time and the time left', () => {
@@ -23,7 +36,9 @@ test('a failed load is told with its stage and reason, and counted', () => {
   const { progress, setTime, lines } = makeDisplay();
   progress.onEvent(startEvent({ done: 0, total: 2 }));
   setTime(10_000);
-  progress.onEvent(endEvent({ done: 1, total: 2, failure: { stage: 'load-timeout', reason: 'no load event within 60 s' } }));
+  progress.onEvent(
+    endEvent({ done: 1, total: 2, failure: { stage: 'load-timeout', reason: 'no load event within 60 s' } }),
+  );
   assert.deepEqual(lines(), [
     'failed: fld_tcp  news on 3g-solo, round 2: load-timeout: no load event within 60 s',
     '[1/2] fld_tcp  news on 3g-solo, round 2: no load event; 1 failed, 10 s left',
@@ -52,6 +67,13 @@ test('a link that is not as asked is told quantity by quantity', () => {
   const { progress, lines } = makeDisplay();
   const rtt = { quantity: 'round trip', unit: 'ms', asked: 50, measured: 50.4, tolerance: 2, ok: true };
   const rate = { quantity: 'rate down', unit: 'Mbit/s', asked: 7, measured: 4.1, tolerance: 0.35, ok: false };
-  progress.onEvent({ kind: 'link-proof', proof: { networkId: '3g-solo', ok: false, checks: [rtt, rate], warnings: ['the machine was busy'] } });
-  assert.deepEqual(lines(), ['link 3g-solo: NOT as asked', '  rate down: asked 7, measured 4.1 Mbit/s', '  the machine was busy']);
+  progress.onEvent({
+    kind: 'link-proof',
+    proof: { networkId: '3g-solo', ok: false, checks: [rtt, rate], warnings: ['the machine was busy'] },
+  });
+  assert.deepEqual(lines(), [
+    'link 3g-solo: NOT as asked',
+    '  rate down: asked 7, measured 4.1 Mbit/s',
+    '  the machine was busy',
+  ]);
 });

@@ -22,6 +22,11 @@ export function progressTally({ now }) {
       finished += 1;
       if (event.record.status === 'failed') failed += 1;
     },
-    get: () => ({ done, total, failed, timeLeftMs: timeLeftMs({ elapsedMs: now() - startedAtMs, finished, remaining: total - done }) }),
+    get: () => ({
+      done,
+      total,
+      failed,
+      timeLeftMs: timeLeftMs({ elapsedMs: now() - startedAtMs, finished, remaining: total - done }),
+    }),
   };
 }

@@ -1,5 +1,6 @@
 /**
- * How long the remaining loads will take, from those that this run has finished: a resumed run's earlier loads cost it nothing.
+ * How long the remaining loads will take, from those that this run has finished: a resumed run's earlier loads cost it
+ * nothing.
  * @param {{elapsedMs: number, finished: number, remaining: number}} progress
  * @returns {number | null} milliseconds; null before the first load has ended
  */

@@ -10,7 +10,8 @@ import { dockerRules, removeRules } from './docker-rules.js';
 const CONTROL_GROUPS = '/sys/fs/cgroup';
 const START_TIMEOUT_MS = 60_000; // 2 s on an idle machine
 const STOP_TIMEOUT_MS = 30_000;
-const STORAGE_DRIVERS = ['overlay2', 'fuse-overlayfs', 'vfs']; // the first that works: inside of another overlay only the last does
+// the first that works: inside of another overlay only the last does
+const STORAGE_DRIVERS = ['overlay2', 'fuse-overlayfs', 'vfs'];
 /** What a daemon makes outside of its own folders, whatever it is told. */
 const BYWAYS = ['/etc/docker', '/opt/containerd', '/run/docker', '/run/containerd'];
 /** Debian's, before what somebody may have put into /usr/local. */
@@ -18,7 +19,8 @@ const PATH = `/usr/sbin:/usr/bin:/sbin:/bin:${process.env.PATH}`;
 
 /**
  * The Docker daemon that answers, or one of our own, which is gone with everything that it made when it is closed.
- * @returns {Promise<{env: Record<string, string>, isOwn: boolean, close: () => Promise<void>}>} `env`: for `docker` and `docker-compose`
+ * @returns {Promise<{env: Record<string, string>, isOwn: boolean, close: () => Promise<void>}>} `env`: for `docker` and
+ *   `docker-compose`
  * @throws {Error} one sentence where none can run
  */
 export async function openDocker() {
@@ -40,22 +42,32 @@ export async function openDocker() {
 
 /** @param {Record<string, string>} env */
 function answers(env) {
-  return runCommand('docker-daemon: asking', ['docker', 'version', '--format', '{{.Server.Version}}'], { env }).then(() => true, () => false);
+  return runCommand('docker-daemon: asking', ['docker', 'version', '--format', '{{.Server.Version}}'], { env }).then(
+    () => true,
+    () => false,
+  );
 }
 
 /** @returns {string[]} where containers have theirs, one for each controller in version 1 */
 function controlGroups() {
-  return [CONTROL_GROUPS, ...readdirSync(CONTROL_GROUPS).map((name) => join(CONTROL_GROUPS, name))].map((folder) => join(folder, 'docker'));
+  return [CONTROL_GROUPS, ...readdirSync(CONTROL_GROUPS).map((name) => join(CONTROL_GROUPS, name))].map((folder) =>
+    join(folder, 'docker'),
+  );
 }
 
 /** A daemon that ends leaves mounts of network namespaces. @param {string} folder */
 async function unmountBelow(folder) {
-  const mounts = (await readFile('/proc/mounts', 'utf8')).split('\n').map((line) => line.split(' ')[1]).filter((path) => path?.startsWith(`${folder}/`));
-  for (const path of mounts.reverse()) await runCommand('docker-daemon: unmounting what the daemon left', ['umount', path]);
+  const mounts = (await readFile('/proc/mounts', 'utf8'))
+    .split('\n')
+    .map((line) => line.split(' ')[1])
+    .filter((path) => path?.startsWith(`${folder}/`));
+  for (const path of mounts.reverse())
+    await runCommand('docker-daemon: unmounting what the daemon left', ['umount', path]);
 }
 
 /**
- * Without a bridge of its own and without forwarding: the composition's networks are all it has, and an image is built with the
+ * Without a bridge of its own and without forwarding: the composition's networks are all it has, and an image is built
+ * with the
  * machine's own network.
  * @param {string} folder
  * @param {string} driver
@@ -66,14 +78,34 @@ async function startDaemon(folder, driver) {
   const env = { PATH, DOCKER_HOST: `unix://${folder}/docker.sock` };
   const log = openSync(join(folder, 'log'), 'w');
   await mkdir(join(folder, 'exec'));
-  const daemon = spawn('dockerd', ['--host', env.DOCKER_HOST, '--data-root', join(folder, 'data'), '--exec-root', join(folder, 'exec'), '--pidfile', join(folder, 'pid'),
-    '--group', 'root', '--storage-driver', driver, '--bridge', 'none', '--ip-forward=false', '--ip-masq=false'], { stdio: ['ignore', log, log], env: { ...process.env, ...env }, detached: true });
+  const daemon = spawn(
+    'dockerd',
+    [
+      '--host',
+      env.DOCKER_HOST,
+      '--data-root',
+      join(folder, 'data'),
+      '--exec-root',
+      join(folder, 'exec'),
+      '--pidfile',
+      join(folder, 'pid'),
+      '--group',
+      'root',
+      '--storage-driver',
+      driver,
+      '--bridge',
+      'none',
+      '--ip-forward=false',
+      '--ip-masq=false',
+    ],
+    { stdio: ['ignore', log, log], env: { ...process.env, ...env }, detached: true },
+  );
   closeSync(log);
   /** @type {string | null} */
   let died = null;
   const exited = new Promise((resolve) => {
-    daemon.once('error', (error) => resolve(died = error.message));
-    daemon.once('exit', (code, signal) => resolve(died = `it ended (${signal ?? `exit code ${code}`})`));
+    daemon.once('error', (error) => resolve((died = error.message)));
+    daemon.once('exit', (code, signal) => resolve((died = `it ended (${signal ?? `exit code ${code}`})`)));
   });
   const close = async () => {
     daemon.kill('SIGTERM');
@@ -81,7 +113,9 @@ async function startDaemon(folder, driver) {
     await exited;
     clearTimeout(timer);
     await removeRules(rules);
-    for (const path of byways) await (path.startsWith(CONTROL_GROUPS) ? rmdir(path) : rm(path, { recursive: true })).catch(() => {}); // not every daemon makes all
+    // not every daemon makes all
+    for (const path of byways)
+      await (path.startsWith(CONTROL_GROUPS) ? rmdir(path) : rm(path, { recursive: true })).catch(() => {});
     await unmountBelow(folder);
     await rm(folder, { recursive: true, force: true }); // without retries: over a mount they would multiply for hours
   };

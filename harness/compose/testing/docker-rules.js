@@ -7,7 +7,8 @@ const TABLES = ['filter', 'nat'];
 /** @returns {Promise<Rules>} the host's firewall rules as they are */
 export async function dockerRules() {
   const rules = new Map();
-  for (const table of TABLES) rules.set(table, (await runCommand('docker-rules: listing', ['iptables', '-t', table, '-S'])).trim().split('\n'));
+  for (const table of TABLES)
+    rules.set(table, (await runCommand('docker-rules: listing', ['iptables', '-t', table, '-S'])).trim().split('\n'));
   return rules;
 }
 
@@ -19,7 +20,8 @@ export async function removeRules(before) {
   const now = await dockerRules();
   for (const table of TABLES) {
     const added = (now.get(table) ?? []).filter((rule) => !before.get(table)?.includes(rule) && /DOCKER/.test(rule));
-    const iptables = (/** @type {string} */ rule) => runCommand(`docker-rules: removing ${rule}`, ['iptables', '-t', table, ...rule.split(' ')]);
+    const iptables = (/** @type {string} */ rule) =>
+      runCommand(`docker-rules: removing ${rule}`, ['iptables', '-t', table, ...rule.split(' ')]);
     for (const rule of added.filter((line) => line.startsWith('-A'))) await iptables(rule.replace('-A', '-D'));
     for (const rule of added.filter((line) => line.startsWith('-N'))) await iptables(rule.replace('-N', '-X'));
   }

@@ -7,10 +7,14 @@ const OPERATIONS = '.struct_ops';
 const NAME_BYTES = 16; // TCP_CA_NAME_MAX, with the zero that ends it
 const FIXED_POINT = /^(\w+)_q(\d+)$/; // a_q24: fixed point with 24 bits after the point, typed as a decimal `a`
 
-/** @typedef {{name: string, fractionBits: number, offset: number, size: number, isSigned: boolean, isBool: boolean, choices: {word: string, value: bigint}[] | null}} Tunable */
+/**
+ * @typedef {{name: string, fractionBits: number, offset: number, size: number, isSigned: boolean, isBool: boolean,
+ *   choices: {word: string, value: bigint}[] | null}} Tunable
+ */
 
 /**
- * The `const volatile` numbers and choices of a program. The word for a choice is its enumerator without the prefix that
+ * The `const volatile` numbers and choices of a program. The word for a choice is its enumerator without the prefix
+ * that
  * all of its kind share: SS_LOSS_HALVE of ss_loss is `halve`.
  * @param {Buffer} object
  * @returns {Tunable[]} offset in the file
@@ -18,14 +22,31 @@ const FIXED_POINT = /^(\w+)_q(\d+)$/; // a_q24: fixed point with 24 bits after t
 export function readTunables(object) {
   const { sections, symbols } = readElf(object);
   const btf = readBtf(sectionBytes(object, sections, '.BTF'));
-  return symbols.filter(({ section, size }) => section.name === TUNABLES && size > 0 && size <= 8).flatMap(({ name, offset, size }) => {
-    const type = btf.variableType(name);
-    if (type === null) return [];
-    const prefix = `${name}_`.toUpperCase();
-    const choices = type.choices?.map((choice) => ({ word: choice.name.replace(new RegExp(`^${prefix}`), '').toLowerCase(), value: choice.value })) ?? null;
-    const [, plainName, bits] = FIXED_POINT.exec(name) ?? [null, name, '0'];
-    return [{ name: plainName, fractionBits: Number(bits), offset, size, isSigned: type.isSigned, isBool: type.isBool, choices }];
-  }).sort((one, other) => one.offset - other.offset);
+  return symbols
+    .filter(({ section, size }) => section.name === TUNABLES && size > 0 && size <= 8)
+    .flatMap(({ name, offset, size }) => {
+      const type = btf.variableType(name);
+      if (type === null) return [];
+      const prefix = `${name}_`.toUpperCase();
+      const choices =
+        type.choices?.map((choice) => ({
+          word: choice.name.replace(new RegExp(`^${prefix}`), '').toLowerCase(),
+          value: choice.value,
+        })) ?? null;
+      const [, plainName, bits] = FIXED_POINT.exec(name) ?? [null, name, '0'];
+      return [
+        {
+          name: plainName,
+          fractionBits: Number(bits),
+          offset,
+          size,
+          isSigned: type.isSigned,
+          isBool: type.isBool,
+          choices,
+        },
+      ];
+    })
+    .sort((one, other) => one.offset - other.offset);
 }
 
 /**
@@ -42,7 +63,10 @@ export function configureObject(object, { kernelName, settings, program }) {
     const tunable = tunables.find((candidate) => candidate.name === name);
     if (tunable === undefined) {
       const known = tunables.map(describeTunable).join(', ');
-      throw new UsageError(`the congestion control ${program} has no setting "${name}"; ${known ? `its settings are ${known}` : 'it has none at all'}`);
+      throw new UsageError(
+        `the congestion control ${program} has no setting "${name}"; ` +
+          `${known ? `its settings are ${known}` : 'it has none at all'}`,
+      );
     }
     writeTunable(copy, tunable, text, program);
   }
@@ -61,10 +85,14 @@ function writeTunable(object, tunable, text, program) {
   const bits = BigInt(size * 8);
   const least = isSigned ? -(1n << (bits - 1n)) : 0n;
   const most = isBool ? 1n : (1n << (isSigned ? bits - 1n : bits)) - 1n;
-  const value = choices === null ? parseNumber(text, fractionBits) : (choices.find(({ word }) => word === text)?.value ?? null);
+  const value =
+    choices === null ? parseNumber(text, fractionBits) : (choices.find(({ word }) => word === text)?.value ?? null);
   if (value === null || value < least || value > most) {
     const scale = 2 ** fractionBits;
-    const number = fractionBits === 0 ? `a whole number from ${least} to ${most}` : `a number from ${Number(least) / scale} to ${Number(most) / scale}`;
+    const number =
+      fractionBits === 0
+        ? `a whole number from ${least} to ${most}`
+        : `a number from ${Number(least) / scale} to ${Number(most) / scale}`;
     const allowed = choices === null ? number : choices.map(({ word }) => word).join(' or ');
     throw new UsageError(`the setting "${name}" of ${program} must be ${allowed}; found "${text}"`);
   }
@@ -83,11 +111,16 @@ function writeName(object, kernelName) {
   const member = readBtf(sectionBytes(object, sections, '.BTF')).memberOffset('tcp_congestion_ops', 'name');
   const tables = symbols.filter(({ section, size }) => section.name === OPERATIONS && size > 0);
   if (member === null || tables.length !== 1) {
-    throw new Error(`configure-object: found ${tables.length} operations tables for "${kernelName}"; a program must hold exactly one struct tcp_congestion_ops, with a member name`);
+    throw new Error(
+      `configure-object: found ${tables.length} operations tables for "${kernelName}"; a program must hold ` +
+        'exactly one struct tcp_congestion_ops, with a member name',
+    );
   }
   const name = Buffer.alloc(NAME_BYTES);
   if (name.write(kernelName) !== Buffer.byteLength(kernelName) || kernelName.length >= NAME_BYTES) {
-    throw new Error(`configure-object: the kernel takes no name longer than ${NAME_BYTES - 1} bytes; shorten "${kernelName}"`);
+    throw new Error(
+      `configure-object: the kernel takes no name longer than ${NAME_BYTES - 1} bytes; shorten "${kernelName}"`,
+    );
   }
   name.copy(object, tables[0].offset + member);
 }

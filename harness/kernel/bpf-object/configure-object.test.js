@@ -25,7 +25,8 @@ const object = compile('fld_tcp');
 const aimd = compile('aimd');
 
 /** @param {Record<string, string>} settings */
-const configure = (settings, kernelName = 'fld_tcp') => configureObject(object, { kernelName, program: 'fld_tcp', settings });
+const configure = (settings, kernelName = 'fld_tcp') =>
+  configureObject(object, { kernelName, program: 'fld_tcp', settings });
 
 /** @param {Buffer} bytes @param {string} name */
 function symbolBytes(bytes, name) {
@@ -35,25 +36,35 @@ function symbolBytes(bytes, name) {
 }
 
 test('the tunables are read with their sizes and the words for their choices', () => {
-  assert.deepEqual(readTunables(object).map(({ name, size, choices }) => [name, size, choices?.map(({ word }) => word) ?? null]), [
-    ['ss_gain', 4, null],
-    ['threshold_bytes', 8, null],
-    ['count', 4, ['acked', 'sent']],
-    ['ss_loss', 4, ['relentless', 'halve']],
-    ['rto', 4, ['reno', 'keep']],
-    ['sndbuf_factor', 4, null],
-  ]);
+  assert.deepEqual(
+    readTunables(object).map(({ name, size, choices }) => [name, size, choices?.map(({ word }) => word) ?? null]),
+    [
+      ['ss_gain', 4, null],
+      ['threshold_bytes', 8, null],
+      ['count', 4, ['acked', 'sent']],
+      ['ss_loss', 4, ['relentless', 'halve']],
+      ['rto', 4, ['reno', 'keep']],
+      ['sndbuf_factor', 4, null],
+    ],
+  );
 });
 
 test('a setting is written in little endian at its own size, and nothing else changes', () => {
   const copy = configure({ threshold_bytes: '4294967298', rto: 'keep' }); // 2^32 + 2
   assert.deepEqual([...symbolBytes(copy, 'threshold_bytes')], [2, 0, 0, 0, 1, 0, 0, 0]);
   assert.deepEqual([...symbolBytes(copy, 'rto')], [1, 0, 0, 0]);
-  assert.equal(object.filter((byte, at) => byte !== copy[at]).length, 5); // 2000000 is 80 84 1e 00 00 ...: four bytes, and rto's one
+  // 2000000 is 80 84 1e 00 00 ...: four bytes, and rto's one
+  assert.equal(object.filter((byte, at) => byte !== copy[at]).length, 5);
 });
 
 test('a fixed-point tunable is typed as a decimal, by its name without the format', () => {
-  assert.deepEqual(readTunables(aimd).map(({ name, fractionBits }) => [name, fractionBits]), [['a', 24], ['b', 24]]);
+  assert.deepEqual(
+    readTunables(aimd).map(({ name, fractionBits }) => [name, fractionBits]),
+    [
+      ['a', 24],
+      ['b', 24],
+    ],
+  );
   const copy = configureObject(aimd, { kernelName: 'aimd', program: 'aimd', settings: { a: '0.5', b: '0.25' } });
   assert.equal(symbolBytes(copy, 'a_q24').readUInt32LE(), 8388608); // 2^23
   assert.equal(symbolBytes(copy, 'b_q24').readUInt32LE(), 4194304); // 2^22
@@ -62,7 +73,8 @@ test('a fixed-point tunable is typed as a decimal, by its name without the forma
 test('a decimal that does not fit, or is none, is one sentence', () => {
   for (const text of ['256', '-0.5', 'half', '1e3', '.5']) {
     assert.throws(() => configureObject(aimd, { kernelName: 'aimd', program: 'aimd', settings: { a: text } }), {
-      exitCode: 2, message: `the setting "a" of aimd must be a number from 0 to 255.99999994039536; found "${text}"`,
+      exitCode: 2,
+      message: `the setting "a" of aimd must be a number from 0 to 255.99999994039536; found "${text}"`,
     });
   }
 });
@@ -78,13 +90,21 @@ test('without changes the copy is the object', () => assert.ok(configure({}).equ
 
 /** @type {[Record<string, string>, string][]} */
 const WRONG = [
-  [{ gain: '2' }, 'the congestion control fld_tcp has no setting "gain"; its settings are ss_gain, threshold_bytes, count (acked or sent), ss_loss (relentless or halve), rto (reno or keep), sndbuf_factor'],
+  [
+    { gain: '2' },
+    'the congestion control fld_tcp has no setting "gain"; its settings are ss_gain, threshold_bytes, count ' +
+      '(acked or sent), ss_loss (relentless or halve), rto (reno or keep), sndbuf_factor',
+  ],
   [{ rto: '1' }, 'the setting "rto" of fld_tcp must be reno or keep; found "1"'],
-  [{ ss_gain: '4294967296' }, 'the setting "ss_gain" of fld_tcp must be a whole number from 0 to 4294967295; found "4294967296"'],
+  [
+    { ss_gain: '4294967296' },
+    'the setting "ss_gain" of fld_tcp must be a whole number from 0 to 4294967295; found "4294967296"',
+  ],
   [{ ss_gain: '-1' }, 'the setting "ss_gain" of fld_tcp must be a whole number from 0 to 4294967295; found "-1"'],
 ];
 for (const [settings, message] of WRONG) {
-  test(`a wrong setting is one sentence: ${JSON.stringify(settings)}`, () => assert.throws(() => configure(settings), { exitCode: 2, message }));
+  test(`a wrong setting is one sentence: ${JSON.stringify(settings)}`, () =>
+    assert.throws(() => configure(settings), { exitCode: 2, message }));
 }
 
 test('a name that the kernel would cut off is refused', () => {

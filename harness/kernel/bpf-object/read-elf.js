@@ -20,7 +20,12 @@ export function readElf(object) {
   const count = object.readUInt16LE(60);
   const headers = Array.from({ length: count }, (_, index) => readHeader(object, start + index * SECTION_HEADER_BYTES));
   const names = headers[object.readUInt16LE(62)];
-  const sections = headers.map(({ nameAt, offset, size }, index) => ({ name: textAt(object, names.offset + nameAt), index, offset, size }));
+  const sections = headers.map(({ nameAt, offset, size }, index) => ({
+    name: textAt(object, names.offset + nameAt),
+    index,
+    offset,
+    size,
+  }));
 
   const table = headers.find(({ type }) => type === SYMBOL_TABLE);
   if (table === undefined) throw new Error('read-elf: the object has no symbol table; do not strip it');

@@ -5,9 +5,24 @@
  */
 export function countLeftovers({ removed, unloaded }) {
   const things = removed.filter(({ kind }) => kind !== 'lease');
-  const kinds = /** @type {const} */ (['process', 'namespace', 'trace instance', 'memory segment', 'folder', 'congestion control']);
-  const counts = kinds.map((kind) => counted(things.filter((thing) => thing.kind === kind).length, kind)).filter((count) => count !== null);
-  if (unloaded.length > 0) counts.push(`${unloaded.map((name) => name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list')).join(', ')} in the kernel`);
+  const kinds = /** @type {const} */ ([
+    'process',
+    'namespace',
+    'trace instance',
+    'memory segment',
+    'folder',
+    'congestion control',
+  ]);
+  const counts = kinds
+    .map((kind) => counted(things.filter((thing) => thing.kind === kind).length, kind))
+    .filter((count) => count !== null);
+  if (unloaded.length > 0)
+    counts.push(
+      `${unloaded.map((name) => name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list')).join(', ')} ` +
+        '' +
+        '' +
+        'in the kernel',
+    );
   if (counts.length === 0) return null;
   const runs = new Set(things.map(({ runId }) => runId)).size;
   return `Removed what ${runs === 1 ? 'a killed run' : `${runs || 'some'} killed runs`} had left: ${counts.join(', ')}.`;

@@ -13,5 +13,8 @@ test('leftovers are counted by kind and run', () => {
     { runId: '0a1b2c', kind: /** @type {const} */ ('process'), name: '13' },
     { runId: '0a1b2c', kind: /** @type {const} */ ('namespace'), name: 'ss-0a1b2c-p0' },
   ];
-  assert.equal(countLeftovers({ removed, unloaded: ['registered-fld_tcp'] }), 'Removed what a killed run had left: 2 processes, 1 namespace, fld_tcp in the kernel.');
+  assert.equal(
+    countLeftovers({ removed, unloaded: ['registered-fld_tcp'] }),
+    'Removed what a killed run had left: 2 processes, 1 namespace, fld_tcp in the kernel.',
+  );
 });

@@ -10,16 +10,30 @@ import { processOfName } from './process-of-name.js';
 const OF_THE_HOST = 'pid:[4026531836]';
 
 /**
- * Everything on the host that is named after a process which is no more, and the processes in such namespaces. A process that
+ * Everything on the host that is named after a process which is no more, and the processes in such namespaces. A
+ * process that
  * got the same id since keeps it all alive until it ends: rather late than too early.
  * @returns {Promise<Leftover[]>}
  */
 export async function findTestLeftovers() {
-  if (await readlink('/proc/self/ns/pid') !== OF_THE_HOST) return []; // in a container, ids of the host's processes mean nothing
+  // in a container, ids of the host's processes mean nothing
+  if ((await readlink('/proc/self/ns/pid')) !== OF_THE_HOST) return [];
   const named = [
-    ...(await readdir('/run/netns').catch(() => [])).map((name) => ({ kind: /** @type {const} */ ('namespace'), name, path: name })),
-    ...(await readdir(tmpdir())).map((name) => ({ kind: /** @type {const} */ ('folder'), name, path: `${tmpdir()}/${name}` })),
-    ...(await availableCongestionControls()).map((name) => ({ kind: /** @type {const} */ ('congestion control'), name, path: name })),
+    ...(await readdir('/run/netns').catch(() => [])).map((name) => ({
+      kind: /** @type {const} */ ('namespace'),
+      name,
+      path: name,
+    })),
+    ...(await readdir(tmpdir())).map((name) => ({
+      kind: /** @type {const} */ ('folder'),
+      name,
+      path: `${tmpdir()}/${name}`,
+    })),
+    ...(await availableCongestionControls()).map((name) => ({
+      kind: /** @type {const} */ ('congestion control'),
+      name,
+      path: name,
+    })),
   ];
   /** @type {Leftover[]} */
   const left = [];
@@ -27,7 +41,10 @@ export async function findTestLeftovers() {
     const owner = processOfName(kind, name);
     if (owner === null || isProcess(owner)) continue;
     const runId = `process ${owner}`;
-    if (kind === 'namespace') left.push(...(await processesIn(name)).map((pid) => ({ runId, kind: /** @type {const} */ ('process'), name: pid })));
+    if (kind === 'namespace')
+      left.push(
+        ...(await processesIn(name)).map((pid) => ({ runId, kind: /** @type {const} */ ('process'), name: pid })),
+      );
     left.push({ runId, kind, name: path });
   }
   return left;
@@ -44,6 +61,11 @@ function isProcess(pid) {
 
 /** @param {string} namespace */
 async function processesIn(namespace) {
-  const pids = await runCommand('find-test-leftovers: looking into a namespace', ['ip', 'netns', 'pids', namespace]).catch(() => '');
+  const pids = await runCommand('find-test-leftovers: looking into a namespace', [
+    'ip',
+    'netns',
+    'pids',
+    namespace,
+  ]).catch(() => '');
   return pids.split('\n').filter((pid) => pid !== '');
 }

@@ -7,7 +7,8 @@ const PATTERNS = {
 };
 
 /**
- * The process whose id a thing on the host carries: what belongs to no run, of a test or of a measurement beside the bench,
+ * The process whose id a thing on the host carries: what belongs to no run, of a test or of a measurement beside the
+ * bench,
  * is named after the process that made it.
  * @param {TestMadeKind} kind
  * @param {string} name

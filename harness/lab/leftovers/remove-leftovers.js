@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { runCommand } from '../../host/run-command.js';
-import { unregisterBpfProgram } from '../../kernel/bpf-program.js';
 import { withHostLock } from '../../host/host-lock.js';
-import { unloadAbandonedCongestionControls } from '../../kernel/load-congestion-control.js';
+import { runCommand } from '../../host/run-command.js';
 import { dropLease } from '../../host/run-lease.js';
+import { unregisterBpfProgram } from '../../kernel/bpf-program.js';
+import { unloadAbandonedCongestionControls } from '../../kernel/load-congestion-control.js';
 import { removeTraceInstance } from '../../telemetry/open-trace.js';
 import { findLeftovers } from './find-leftovers.js';
 
@@ -19,14 +19,16 @@ const REMOVE = {
   namespace: (name) => runCommand(`remove-leftovers: removing the namespace "${name}"`, ['ip', 'netns', 'del', name]),
   'trace instance': removeTraceInstance,
   'memory segment': (path) => rm(path, { force: true }),
-  folder: (path) => rm(path, { recursive: true, force: true }), // the rounds try again; rm's own retries would multiply by level over a mount
+  // the rounds try again; rm's own retries would multiply by level over a mount
+  folder: (path) => rm(path, { recursive: true, force: true }),
   'congestion control': unregisterBpfProgram,
   lease: dropLease,
 };
 
 /**
  * Removes what killed runs have left on this host: processes, namespaces with their devices and rules, trace instances,
- * scratch folders, and congestion controls in the kernel; and what killed tests have left. Never touches what a living run, or anybody else, owns.
+ * scratch folders, and congestion controls in the kernel; and what killed tests have left. Never touches what a living
+ * run, or anybody else, owns.
  * @param {{warn: (warning: string) => void}} options
  * @returns {Promise<{removed: Leftover[], unloaded: string[], failures: string[]}>}
  */
@@ -47,9 +49,11 @@ export async function removeLeftovers({ warn }) {
         await REMOVE[leftover.kind](leftover.name).then(
           () => removed.set(`${leftover.kind} ${leftover.name}`, leftover),
           (error) => {
-            // a trace instance that stays busy is held by a bench whose lease is not seen from here: across a container's border
+            // a trace instance that stays busy is held by a bench whose lease is not seen from here: across a
+            // container's border
             const isHeld = leftover.kind === 'trace instance' && /busy/i.test(error.message);
-            if (!isHeld) failures.push(`${leftover.kind} ${leftover.name}: ${error.message}`); // gone by itself, or seen again next round
+            // gone by itself, or seen again next round
+            if (!isHeld) failures.push(`${leftover.kind} ${leftover.name}: ${error.message}`);
           },
         );
       }

@@ -24,7 +24,15 @@ test('a process belongs to the run that its environment names', () => {
 });
 
 test('a Chrome belongs to the run whose folder its profile is in; who only looks into that folder does not', () => {
-  assert.equal(runIdOfCommand('/usr/bin/chromium\0--headless=new\0--user-data-dir=/tmp/slowstart-0a1b2c-Xy12Zw/profile-1\0'), '0a1b2c');
-  assert.equal(runIdOfCommand('/usr/bin/chromium --type=renderer --user-data-dir=/tmp/slowstart-0a1b2c-Xy12Zw/profile-1 --lang=en'), '0a1b2c');
+  assert.equal(
+    runIdOfCommand('/usr/bin/chromium\0--headless=new\0--user-data-dir=/tmp/slowstart-0a1b2c-Xy12Zw/profile-1\0'),
+    '0a1b2c',
+  );
+  assert.equal(
+    runIdOfCommand(
+      '/usr/bin/chromium --type=renderer --user-data-dir=/tmp/slowstart-0a1b2c-Xy12Zw/profile-1 --lang=en',
+    ),
+    '0a1b2c',
+  );
   assert.equal(runIdOfCommand('tail\0-f\0/tmp/slowstart-0a1b2c-Xy12Zw/squid-0/access.log\0'), null);
 });

@@ -19,9 +19,19 @@ test('what a killed test left is removed, and nothing of it while the test lives
   const { name, argv } = await createNamespace(`cctest-${owner.pid}-left`);
   const tool = spawn(argv[0], [...argv.slice(1), 'sleep', '60']);
   const folder = mkdtempSync(join(tmpdir(), `slowstart-test-${owner.pid}-`));
-  const program = { kernelName, program: 'benchmarks/constant_window', sourceDir: KERNEL_CC, buildDir: `${KERNEL_CC}/build` };
+  const program = {
+    kernelName,
+    program: 'benchmarks/constant_window',
+    sourceDir: KERNEL_CC,
+    buildDir: `${KERNEL_CC}/build`,
+  };
   await registerBpfProgram(await buildBpfProgram(program), program);
-  const left = async () => [existsSync(`/run/netns/${name}`), existsSync(folder), (await availableCongestionControls()).includes(kernelName), tool.signalCode === null];
+  const left = async () => [
+    existsSync(`/run/netns/${name}`),
+    existsSync(folder),
+    (await availableCongestionControls()).includes(kernelName),
+    tool.signalCode === null,
+  ];
 
   await removeLeftovers({ warn: assert.fail });
   assert.deepEqual(await left(), [true, true, true, true]);
@@ -30,6 +40,9 @@ test('what a killed test left is removed, and nothing of it while the test lives
   await once(owner, 'exit');
   const { removed, failures } = await removeLeftovers({ warn: assert.fail });
   assert.deepEqual(failures, []);
-  assert.deepEqual(removed.filter(({ runId }) => runId === `process ${owner.pid}`).map(({ kind }) => kind), ['process', 'namespace', 'folder', 'congestion control']);
+  assert.deepEqual(
+    removed.filter(({ runId }) => runId === `process ${owner.pid}`).map(({ kind }) => kind),
+    ['process', 'namespace', 'folder', 'congestion control'],
+  );
   assert.deepEqual(await left(), [false, false, false, false]);
 });

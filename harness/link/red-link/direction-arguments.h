@@ -16,8 +16,8 @@ static inline void reject(const char *what)
 
 static inline void parse_direction(struct direction *direction, char *text)
 {
-	static char *const names[] = { "mbps", "packets", "loss", "min", "max", "probability", "weight", NULL };
-	double values[7] = { 0 };
+	static char *const names[] = {"mbps", "packets", "loss", "min", "max", "probability", "weight", NULL};
+	double values[7] = {0};
 
 	while (*text) {
 		char *value;
@@ -33,5 +33,6 @@ static inline void parse_direction(struct direction *direction, char *text)
 	direction->room_packets = values[1];
 	direction->loss = values[2];
 	direction->has_red = values[3] > 0;
-	direction->red_settings = (struct red_settings){ .min_packets = values[3], .max_packets = values[4], .max_probability = values[5], .weight = values[6] };
+	direction->red_settings = (struct red_settings){
+		.min_packets = values[3], .max_packets = values[4], .max_probability = values[5], .weight = values[6]};
 }

@@ -1,11 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One direction of the link: a queue, the wire behind it, and losses on the air behind that. Time is an argument, so a test
+ * One direction of the link: a queue, the wire behind it, and losses on the air behind that. Time is an argument, so
+ * a test
  * can run it through years.
  *
  *   arrival -> RED: mark or drop -> full? drop -> queue -> wire at a constant rate -> seeded loss -> delivery
  *
- * The packet on the wire counts as queued, as it does in Mahimahi's queues: a full queue of n packets delays by n packets.
+ * The packet on the wire counts as queued, as it does in Mahimahi's queues: a full queue of n packets delays by n
+ * packets.
  * RED marks what is ECN-capable even above twice its upper threshold; such packets are dropped only by a full queue.
  */
 #pragma once
@@ -18,7 +20,7 @@
 #include "seeded.h"
 
 enum {
-	LONGEST_PACKET = 2048, /* the devices have an MTU of 1500 */
+	LONGEST_PACKET = 2048,	  /* the devices have an MTU of 1500 */
 	FULL_PACKET_BYTES = 1504, /* what Mahimahi counts a packet of 1500 as; the unit of every profile's rate */
 	HEADER_BYTES = FULL_PACKET_BYTES - 1500,
 	LOSSES_STREAM = 1,
@@ -56,7 +58,10 @@ struct direction {
 	uint64_t lost;
 };
 
-/* `number`: 0 or 1, so that two directions of one seed lose different packets. Returns whether there was memory for it. */
+/*
+ * `number`: 0 or 1, so that two directions of one seed lose different packets. Returns whether there was memory for
+ * it.
+ */
 static inline bool direction_open(struct direction *direction, const char *seed, unsigned number)
 {
 	direction->losses = seeded_stream(seed, number * STREAMS + LOSSES_STREAM);
@@ -82,7 +87,9 @@ static inline void direction_average(struct direction *direction, double now_us)
 
 static inline enum verdict direction_judge(struct direction *direction, const uint8_t *ip, size_t bytes)
 {
-	const bool is_signalled = direction->has_red && red_signals(&direction->red, &direction->red_settings, seeded_uniform(direction->signals, direction->arrived));
+	const bool is_signalled =
+		direction->has_red && red_signals(&direction->red, &direction->red_settings,
+						  seeded_uniform(direction->signals, direction->arrived));
 
 	if (is_signalled && !ecn_is_capable(ip, bytes))
 		return DROPPED_EARLY;
@@ -114,7 +121,8 @@ static inline enum verdict direction_arrive(struct direction *direction, const u
 }
 
 /*
- * Takes the next packet that has crossed the wire by now; NULL when there is none. `*is_lost`: the air has swallowed it.
+ * Takes the next packet that has crossed the wire by now; NULL when there is none. `*is_lost`: the air has swallowed
+ * it.
  * The packet is valid until the next arrival.
  */
 static inline const struct packet *direction_leave(struct direction *direction, double now_us, bool *is_lost)

@@ -23,7 +23,7 @@ static inline void ecn_mark(uint8_t *ip)
 {
 	const uint16_t before = ip[0] << 8 | ip[1];
 	const uint16_t after = before | ECN_CE;
-	uint32_t sum = (uint16_t)~(ip[10] << 8 | ip[11]);
+	uint32_t sum = (uint16_t) ~(ip[10] << 8 | ip[11]);
 
 	sum += (uint16_t)~before;
 	sum += after;

@@ -23,9 +23,11 @@ static void open_link(const char *line)
 	char seed[64];
 
 	free(direction.ring);
-	direction = (struct direction){ 0 };
-	const int found = sscanf(line, "link %lf %u %lf %63s %u %lf %lf %lf %lf", &mbps, &direction.room_packets, &direction.loss, seed, &number, &direction.red_settings.min_packets,
-				 &direction.red_settings.max_packets, &direction.red_settings.max_probability, &direction.red_settings.weight);
+	direction = (struct direction){0};
+	const int found =
+		sscanf(line, "link %lf %u %lf %63s %u %lf %lf %lf %lf", &mbps, &direction.room_packets, &direction.loss,
+		       seed, &number, &direction.red_settings.min_packets, &direction.red_settings.max_packets,
+		       &direction.red_settings.max_probability, &direction.red_settings.weight);
 	direction.bytes_per_us = mbps / 8;
 	direction.has_red = found == 9;
 	direction_open(&direction, seed, number);
@@ -34,7 +36,7 @@ static void open_link(const char *line)
 
 static void arrive(double us, int ect, int count)
 {
-	uint8_t packet[PACKET_BYTES] = { 0x45, ect };
+	uint8_t packet[PACKET_BYTES] = {0x45, ect};
 
 	for (int i = 0; i < count; i++)
 		putchar("qmeo"[direction_arrive(&direction, packet, sizeof(packet), us)]);
@@ -67,7 +69,7 @@ int main(void)
 	char line[256], name[32], word[64];
 
 	while (fgets(line, sizeof(line), stdin)) {
-		double a[4] = { 0 };
+		double a[4] = {0};
 
 		if (sscanf(line, "%31s %lf %lf %lf %lf", name, &a[0], &a[1], &a[2], &a[3]) < 1)
 			return 2;
@@ -81,7 +83,8 @@ int main(void)
 				average = red_average(average, queue, a[1]);
 			printf("%.6f\n", average);
 		} else if (!strcmp(name, "base")) {
-			const struct red_settings settings = { .min_packets = a[1], .max_packets = a[2], .max_probability = a[3] };
+			const struct red_settings settings = {
+				.min_packets = a[1], .max_packets = a[2], .max_probability = a[3]};
 			printf("%.6f\n", red_base_probability(a[0], &settings));
 		} else if (!strcmp(name, "probability")) {
 			printf("%.6f\n", red_probability(a[0], a[1]));

@@ -1,16 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * A link shell, as Mahimahi's mm-link is one, with what that has not: RED, ECN marks, and losses that a run can have again.
+ * A link shell, as Mahimahi's mm-link is one, with what that has not: RED, ECN marks, and losses that a run can have
+ * again.
  *
  *   red-link --uid N --gid N --seed TEXT --down DIRECTION --up DIRECTION
  *   DIRECTION  mbps=10,packets=25,loss=0.003[,min=5,max=15,probability=0.1,weight=0.002]    without `min` drop-tail
  *
- * It makes a network namespace and moves into it. A TUN device `link-<pid>` outside and one `ingress` inside are the two
- * ends of the wire, with two addresses of 100.64.0.0/10 that nobody has outside. Prints its pid, by which nsenter finds the
- * namespace; answers each line on its standard input with a line of counts; ends, and namespace and devices with it, when
- * its standard input does. Started as root, it needs no rights once the devices are there, and goes on as --uid and --gid.
+ * It makes a network namespace and moves into it. A TUN device `link-<pid>` outside and one `ingress` inside are the
+ * two
+ * ends of the wire, with two addresses of 100.64.0.0/10 that nobody has outside. Prints its pid, by which nsenter
+ * finds the
+ * namespace; answers each line on its standard input with a line of counts; ends, and namespace and devices with it,
+ * when
+ * its standard input does. Started as root, it needs no rights once the devices are there, and goes on as --uid and
+ * --gid.
  *
- * One process and one thread: each packet is held from its arrival to the moment it has crossed the wire. A process that is
+ * One process and one thread: each packet is held from its arrival to the moment it has crossed the wire. A process
+ * that is
  * kept off the processor delivers late, but what it delivers next is on time again: the wire's clock is never reset.
  */
 #define _GNU_SOURCE /* ppoll, unshare */
@@ -68,18 +74,21 @@ static struct timespec until_due(const struct direction directions[DIRECTIONS])
 			wait = directions[i].leaves_us - now_us();
 	if (wait < 0)
 		wait = 0;
-	return (struct timespec){ .tv_sec = wait / 1e6, .tv_nsec = (long)(wait * 1e3) % 1000000000 };
+	return (struct timespec){.tv_sec = wait / 1e6, .tv_nsec = (long)(wait * 1e3) % 1000000000};
 }
 
 static void print_counts(const struct direction directions[DIRECTIONS])
 {
-	static const char *const names[] = { "down", "up" };
+	static const char *const names[] = {"down", "up"};
 
 	for (int i = 0; i < DIRECTIONS; i++) {
 		const struct direction *direction = &directions[i];
 
-		printf("%c\"%s\":{\"arrived\":%" PRIu64 ",\"marked\":%" PRIu64 ",\"droppedEarly\":%" PRIu64 ",\"overflowed\":%" PRIu64 ",\"crossed\":%" PRIu64 ",\"lost\":%" PRIu64 "}", i ? ',' : '{',
-		       names[i], direction->arrived, direction->judged[MARKED], direction->judged[DROPPED_EARLY], direction->judged[OVERFLOWED], direction->crossed, direction->lost);
+		printf("%c\"%s\":{\"arrived\":%" PRIu64 ",\"marked\":%" PRIu64 ",\"droppedEarly\":%" PRIu64
+		       ",\"overflowed\":%" PRIu64 ",\"crossed\":%" PRIu64 ",\"lost\":%" PRIu64 "}",
+		       i ? ',' : '{', names[i], direction->arrived, direction->judged[MARKED],
+		       direction->judged[DROPPED_EARLY], direction->judged[OVERFLOWED], direction->crossed,
+		       direction->lost);
 	}
 	puts("}");
 	fflush(stdout);
@@ -88,8 +97,9 @@ static void print_counts(const struct direction directions[DIRECTIONS])
 int main(int argc, char **argv)
 {
 	static const struct option options[] = {
-		{ "uid", required_argument, NULL, 'i' }, { "gid", required_argument, NULL, 'g' }, { "seed", required_argument, NULL, 's' },
-		{ "down", required_argument, NULL, 'd' }, { "up", required_argument, NULL, 'u' }, { 0 },
+		{"uid", required_argument, NULL, 'i'},	{"gid", required_argument, NULL, 'g'},
+		{"seed", required_argument, NULL, 's'}, {"down", required_argument, NULL, 'd'},
+		{"up", required_argument, NULL, 'u'},	{0},
 	};
 	static struct direction directions[DIRECTIONS];
 	const char *seed = NULL;
@@ -129,7 +139,9 @@ int main(int argc, char **argv)
 	fflush(stdout);
 
 	for (;;) {
-		struct pollfd polled[] = { { .fd = devices[DOWN], .events = POLLIN }, { .fd = devices[UP], .events = POLLIN }, { .fd = STDIN_FILENO, .events = POLLIN } };
+		struct pollfd polled[] = {{.fd = devices[DOWN], .events = POLLIN},
+					  {.fd = devices[UP], .events = POLLIN},
+					  {.fd = STDIN_FILENO, .events = POLLIN}};
 		const struct timespec wait = until_due(directions);
 
 		if (ppoll(polled, 3, &wait, NULL) < 0 && errno != EINTR)

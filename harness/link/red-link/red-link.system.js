@@ -1,20 +1,22 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, chmod, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { runCommand } from '../../host/run-command.js';
-import { gatewayAddress } from '../../network/gateway-address.js';
-import { writeMahimahiEntry } from '../mahimahi-entry.js';
-import { createNamespace } from '../../network/namespace.js';
 import { readMarksReceived } from '../../link-check/read-marks-received.js';
+import { gatewayAddress } from '../../network/gateway-address.js';
+import { createNamespace } from '../../network/namespace.js';
+import { writeMahimahiEntry } from '../mahimahi-entry.js';
 import { startLink } from '../start-link.js';
 import { buildRedLink } from './build-red-link.js';
 
-// Packets through the real shells. A ping's reply has its ECN bits, so what crosses the link on the way down is known one by one.
+// Packets through the real shells. A ping's reply has its ECN bits, so what crosses the link on the way down is known
+// one by one.
 
 const UP = { rateMbps: 20, trace: null, loss: 0, queuePackets: 200 };
-const RED = { minPackets: 5, maxPackets: 15, maxProbability: 0.1, weight: 0.5 }; // so heavy that a short burst is a long queue
+// so heavy that a short burst is a long queue
+const RED = { minPackets: 5, maxPackets: 15, maxProbability: 0.1, weight: 0.5 };
 const ECT = '2';
 const TRACES = { downTrace: '', upTrace: '' };
 
@@ -43,7 +45,16 @@ after(async () => {
  * @param {(link: import('../start-link.js').Link, gateway: string) => Promise<void>} use
  */
 async function withLink(down, lossSeed, use) {
-  const profile = { id: 'test', title: 'Test', rttMs: 20, down: { ...UP, ...down }, up: UP, crossTraffic: null, source: '', lossSeed: 1 };
+  const profile = {
+    id: 'test',
+    title: 'Test',
+    rttMs: 20,
+    down: { ...UP, ...down },
+    up: UP,
+    crossTraffic: null,
+    source: '',
+    lossSeed: 1,
+  };
   const link = await startLink({ profile, namespaceArgv: namespace.argv, traces: TRACES, entry, lossSeed });
   try {
     await use(link, await gatewayAddress(namespace.argv));
@@ -59,7 +70,9 @@ async function withLink(down, lossSeed, use) {
  * @returns {Promise<number[]>} which of the pings were answered
  */
 async function ping(link, options) {
-  const text = await runCommand('pinging', [...link.argv, 'ping', '-n', '-W', '2', ...options]).catch((error) => assert.fail(error));
+  const text = await runCommand('pinging', [...link.argv, 'ping', '-n', '-W', '2', ...options]).catch((error) =>
+    assert.fail(error),
+  );
   return [...text.matchAll(/icmp_seq=(\d+) .*time=/g)].map((match) => Number(match[1])).sort((a, b) => a - b);
 }
 
@@ -118,10 +131,22 @@ test('a full queue drops ECN-capable packets too', async () => {
 
 test('a packet takes the time that its bytes take on the wire, and the delay', async () => {
   await withLink({ rateMbps: 1 }, '1', async (link, gateway) => {
-    const text = await runCommand('pinging', [...link.argv, 'ping', '-n', '-c', '10', '-i', '0.05', '-s', '1472', gateway]);
+    const text = await runCommand('pinging', [
+      ...link.argv,
+      'ping',
+      '-n',
+      '-c',
+      '10',
+      '-i',
+      '0.05',
+      '-s',
+      '1472',
+      gateway,
+    ]);
     const fastest = Math.min(...[...text.matchAll(/time=([\d.]+) ms/g)].map((match) => Number(match[1])));
-    const expected = 20 + 1504 * 8 / 1000 + 1504 * 8 / 20_000; // 32.6
-    assert.ok(fastest >= expected - 0.1 && fastest < expected + 4, `${fastest} ms, ${expected} ms expected`); // mm-delay counts whole ms each way
+    const expected = 20 + (1504 * 8) / 1000 + (1504 * 8) / 20_000; // 32.6
+    // mm-delay counts whole ms each way
+    assert.ok(fastest >= expected - 0.1 && fastest < expected + 4, `${fastest} ms, ${expected} ms expected`);
   });
 });
 
@@ -129,7 +154,10 @@ test('a link that is stopped leaves no device behind', async () => {
   /** @type {import('../start-link.js').Link[]} */
   const links = [];
   await withLink({}, '1', async (link) => void links.push(link));
-  const left = async () => (await runCommand('looking', [...namespace.argv, 'ip', '-br', 'link', 'show'])).split('\n').filter((line) => /^(link|delay)-/.test(line));
+  const left = async () =>
+    (await runCommand('looking', [...namespace.argv, 'ip', '-br', 'link', 'show']))
+      .split('\n')
+      .filter((line) => /^(link|delay)-/.test(line));
   assert.deepEqual(await left(), []);
   assert.equal(links[0].died(), null);
 });

@@ -12,7 +12,8 @@
  *   p_a = p_b / (1 - count p_b),  count: packets since the last signal
  *
  * Departure, "gentle": Floyd's recommendation of 2000. In 1993 every packet got a signal from max on.
- * The paper's two accounts of `count` differ. Here, as in figure 2, it is 0 after a signal and 1 at the next arrival: the
+ * The paper's two accounts of `count` differ. Here, as in figure 2, it is 0 after a signal and 1 at the next arrival:
+ * the
  * gaps between signals are uniform over 1 .. 1/p_b - 1. Section 7, which counts from 0, derives 1 .. 1/p_b.
  */
 #pragma once
@@ -22,15 +23,15 @@
 #include <stdint.h>
 
 struct red_settings {
-	double weight;          /* w: share of the newest queue in the average */
-	double min_packets;     /* below this average nothing is signalled */
-	double max_packets;     /* at this average the probability is max_probability; at twice as much it is 1 */
+	double weight;		/* w: share of the newest queue in the average */
+	double min_packets;	/* below this average nothing is signalled */
+	double max_packets;	/* at this average the probability is max_probability; at twice as much it is 1 */
 	double max_probability; /* max_p */
 };
 
 struct red {
 	double average; /* packets */
-	int64_t count;  /* packets since the last signal; -1: the average was below min_packets */
+	int64_t count;	/* packets since the last signal; -1: the average was below min_packets */
 };
 
 static inline double red_average(double average, double queue_packets, double weight)

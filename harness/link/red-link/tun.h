@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* A TUN device in the network namespace that this process is in, with an address and a peer. Ends the process on failure. */
+/*
+ * A TUN device in the network namespace that this process is in, with an address and a peer. Ends the process on
+ * failure.
+ */
 #pragma once
 
 #include <arpa/inet.h>
@@ -29,7 +32,8 @@ static inline void die(const char *doing)
 static inline bool is_assigned(const struct ifaddrs *all, uint32_t address)
 {
 	for (const struct ifaddrs *one = all; one; one = one->ifa_next)
-		if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET && ((const struct sockaddr_in *)(const void *)one->ifa_addr)->sin_addr.s_addr == htonl(address))
+		if (one->ifa_addr && one->ifa_addr->sa_family == AF_INET &&
+		    ((const struct sockaddr_in *)(const void *)one->ifa_addr)->sin_addr.s_addr == htonl(address))
 			return true;
 	return false;
 }
@@ -56,7 +60,7 @@ static inline void configure(int control, unsigned long request, struct ifreq *d
 
 static inline void set_address(struct sockaddr *place, uint32_t address)
 {
-	const struct sockaddr_in in = { .sin_family = AF_INET, .sin_addr.s_addr = htonl(address) };
+	const struct sockaddr_in in = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(address)};
 
 	memcpy(place, &in, sizeof(in));
 }
@@ -64,7 +68,7 @@ static inline void set_address(struct sockaddr *place, uint32_t address)
 /* Returns the descriptor of the device's packets; the device goes with it. */
 static inline int open_tun(const char *name, uint32_t address, uint32_t peer)
 {
-	struct ifreq device = { .ifr_flags = IFF_TUN | IFF_NO_PI };
+	struct ifreq device = {.ifr_flags = IFF_TUN | IFF_NO_PI};
 	const int fd = open("/dev/net/tun", O_RDWR | O_NONBLOCK | O_CLOEXEC);
 	const int control = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
@@ -84,7 +88,7 @@ static inline int open_tun(const char *name, uint32_t address, uint32_t peer)
 
 static inline void bring_loopback_up(void)
 {
-	struct ifreq device = { .ifr_name = "lo", .ifr_flags = IFF_UP | IFF_RUNNING };
+	struct ifreq device = {.ifr_name = "lo", .ifr_flags = IFF_UP | IFF_RUNNING};
 	const int control = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
 	if (control < 0)
@@ -95,7 +99,7 @@ static inline void bring_loopback_up(void)
 
 static inline void route_everything_to(uint32_t gateway)
 {
-	struct rtentry route = { .rt_flags = RTF_UP | RTF_GATEWAY };
+	struct rtentry route = {.rt_flags = RTF_UP | RTF_GATEWAY};
 	const int control = socket(AF_INET, SOCK_DGRAM | SOCK_CLOEXEC, 0);
 
 	set_address(&route.rt_dst, 0);

@@ -1,5 +1,8 @@
 /* SPDX-License-Identifier: MIT */
-/* The two ends of the wire: one device where this process was started, one in a network namespace that it makes and moves to. */
+/*
+ * The two ends of the wire: one device where this process was started, one in a network namespace that it makes and
+ * moves to.
+ */
 #pragma once
 
 #include <grp.h>

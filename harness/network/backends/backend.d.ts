@@ -5,7 +5,8 @@ export interface Site {
   /** What stands before a command to run it in the site's network. */
   argv: string[];
   /**
-   * The argument list that runs the site's program there, before the browser's programs on a busy machine. Whoever runs it
+   * The argument list that runs the site's program there, before the browser's programs on a busy machine. Whoever runs
+   * it
    * talks to the program over its stdin and stdout, and the program ends with its stdin.
    */
   launch: (program: string[]) => string[];

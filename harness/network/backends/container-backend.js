@@ -2,8 +2,8 @@ import { access, chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../../host/run-command.js';
-import { IPV6_OFF, setSysctls } from '../namespace.js';
 import { takeName } from '../../host/take-name.js';
+import { IPV6_OFF, setSysctls } from '../namespace.js';
 import { findContainers } from './find-containers.js';
 
 /** @typedef {import('./backend.js').Site} Site */
@@ -18,7 +18,8 @@ const CONGESTION_CONTROL = 'net.ipv4.tcp_congestion_control';
 const END_SECONDS = 10; // how long socat waits for a program to end after its stdin has
 
 /**
- * Sites in the containers of a composition (docker-compose.yml), which stand ready with nothing in them but a launcher. Each is
+ * Sites in the containers of a composition (docker-compose.yml), which stand ready with nothing in them but a launcher.
+ * Each is
  * this run's alone until it ends: a second bench is told that it has to wait.
  * @param {{teardown: import('../../host/teardown.js').Teardown}} settings
  * @returns {Sites}
@@ -30,7 +31,10 @@ export function containerBackend({ teardown }) {
     async openOrigin() {
       const doing = 'container-sites: placing the replay origin';
       origin = await claimContainer('origin', {
-        doing, none: 'its container does not run; start it: docker-compose up -d origin', taken: 'another bench of this composition has it; wait for that, or end it', teardown,
+        doing,
+        none: 'its container does not run; start it: docker-compose up -d origin',
+        taken: 'another bench of this composition has it; wait for that, or end it',
+        teardown,
       });
       await setSysctls(origin.argv, IPV6_OFF);
       return origin;
@@ -41,13 +45,17 @@ export function containerBackend({ teardown }) {
       const site = await claimContainer(service, {
         doing: `container-sites: placing the proxy of "${arm.id}"`,
         none: `no container of the service ${service} runs; start one: ${one}`,
-        taken: `every container of the service ${service} is in use; start one more for each arm of that congestion control: docker-compose up -d --scale ${service}=2 ${service}`,
+        taken:
+          `every container of the service ${service} is in use; start one more for each arm of that congestion ` +
+          `control: docker-compose up -d --scale ${service}=2 ${service}`,
         teardown,
       });
       const before = await congestionControlOf(site);
       await setSysctls(site.argv, { ...IPV6_OFF, ...sysctls });
       // as long as a network has it for its default, a congestion control is in use and cannot be unloaded
-      teardown.add(`put the default back in the container of ${service}`, () => setSysctls(site.argv, { [CONGESTION_CONTROL]: before }));
+      teardown.add(`put the default back in the container of ${service}`, () =>
+        setSysctls(site.argv, { [CONGESTION_CONTROL]: before }),
+      );
       return { site, originAddress: await addressOf(origin) };
     },
   };
@@ -93,8 +101,17 @@ async function containersOf(service) {
 async function openSite(name, pids, { doing, teardown }) {
   const root = `/proc/${pids[0]}/root`;
   const deadline = performance.now() + START_TIMEOUT_MS;
-  while (!(await access(root + SOCKET).then(() => true, () => false))) {
-    if (performance.now() > deadline) throw new Error(`${doing}: its container has no ${SOCKET} after ${START_TIMEOUT_MS / 1000} s; docker-compose logs ${name} may say why`);
+  while (
+    !(await access(root + SOCKET).then(
+      () => true,
+      () => false,
+    ))
+  ) {
+    if (performance.now() > deadline)
+      throw new Error(
+        `${doing}: its container has no ${SOCKET} after ${START_TIMEOUT_MS / 1000} s; docker-compose logs ` +
+          `${name} may say why`,
+      );
     await delay(POLL_MS);
   }
   // What the launcher starts from now on goes before the browser's programs; a container may not say so of itself.
@@ -106,7 +123,9 @@ async function openSite(name, pids, { doing, teardown }) {
   teardown.add(`empty the container of ${name}`, empty);
   let shared = 0;
   return {
-    name, root, folder,
+    name,
+    root,
+    folder,
     argv: ['nsenter', `--net=/proc/${pids[0]}/ns/net`, '--'],
     // What it runs is the container's to say, and the same as `program`.
     launch: () => ['socat', '-t', String(END_SECONDS), '-', `UNIX-CONNECT:${root}${SOCKET}`],
@@ -121,7 +140,14 @@ async function openSite(name, pids, { doing, teardown }) {
 
 /** @param {Site} site */
 async function congestionControlOf({ name, argv }) {
-  return (await runCommand(`container-sites: looking up the congestion control of ${name}`, [...argv, 'sysctl', '-n', CONGESTION_CONTROL])).trim();
+  return (
+    await runCommand(`container-sites: looking up the congestion control of ${name}`, [
+      ...argv,
+      'sysctl',
+      '-n',
+      CONGESTION_CONTROL,
+    ])
+  ).trim();
 }
 
 /** The origin's address on the network that it shares with the proxies. @param {Site} origin */
@@ -129,6 +155,9 @@ async function addressOf(origin) {
   const doing = 'container-sites: looking up the address of the origin';
   const listing = await runCommand(doing, [...origin.argv, 'ip', '-o', '-4', 'address', 'show', 'scope', 'global']);
   const address = /inet (198\.(?:18|19)\.[\d.]+)\//.exec(listing)?.[1];
-  if (address === undefined) throw new Error(`${doing}: its container has none in 198.18.0.0/15; is the network "lab" of docker-compose.yml as it was?`);
+  if (address === undefined)
+    throw new Error(
+      `${doing}: its container has none in 198.18.0.0/15; is the network "lab" of docker-compose.yml as it was?`,
+    );
   return address;
 }

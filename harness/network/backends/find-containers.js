@@ -1,4 +1,4 @@
-import { readFile, readdir, readlink } from 'node:fs/promises';
+import { readdir, readFile, readlink } from 'node:fs/promises';
 
 /** In the environment of every process of a container that has one of the lab's servers: `origin`, `squid-cubic`. */
 export const SITE_VARIABLE = 'SLOWSTART_SITE';
@@ -6,7 +6,8 @@ export const SITE_VARIABLE = 'SLOWSTART_SITE';
 /** @typedef {{site: string, pids: number[]}} SiteContainer `pids`: its processes, the one that started first first */
 
 /**
- * The composition's containers that stand ready for the lab's servers, as seen from the PID namespace that all of them share.
+ * The composition's containers that stand ready for the lab's servers, as seen from the PID namespace that all of them
+ * share.
  * @returns {Promise<SiteContainer[]>}
  */
 export async function findContainers() {
@@ -20,7 +21,10 @@ export async function findContainers() {
     container.processes.push({ pid: Number(pid), startTicks: found.startTicks });
   }
   return [...containers.values()].map(({ site, processes }) => ({
-    site, pids: processes.sort((one, other) => one.startTicks - other.startTicks || one.pid - other.pid).map(({ pid }) => pid),
+    site,
+    pids: processes
+      .sort((one, other) => one.startTicks - other.startTicks || one.pid - other.pid)
+      .map(({ pid }) => pid),
   }));
 }
 

@@ -7,7 +7,8 @@ import { connectNamespaces, createNamespace } from '../namespace.js';
 
 /**
  * Sites in network namespaces of this run, made on this host: the origin's, and one for each proxy with a wire to it.
- * @param {{runId: string, folder: string, teardown: import('../../host/teardown.js').Teardown}} settings `folder`: scratch of the run
+ * @param {{runId: string, folder: string, teardown: import('../../host/teardown.js').Teardown}} settings `folder`:
+ *   scratch of the run
  * @returns {Sites}
  */
 export function namespaceBackend({ runId, folder, teardown }) {
@@ -32,8 +33,12 @@ export function namespaceBackend({ runId, folder, teardown }) {
       teardown.add(`remove the namespace of "${arm.id}"`, namespace.remove);
       const wire = originWire(index);
       await connectNamespaces({
-        a: origin, aDevice: `proxy${index}`, aAddress: `${wire.origin}/30`,
-        b: namespace, bDevice: 'origin', bAddress: `${wire.proxy}/30`,
+        a: origin,
+        aDevice: `proxy${index}`,
+        aAddress: `${wire.origin}/30`,
+        b: namespace,
+        bDevice: 'origin',
+        bAddress: `${wire.proxy}/30`,
       });
       return { site: await siteIn(`squid-${index}`, namespace), originAddress: wire.origin };
     },

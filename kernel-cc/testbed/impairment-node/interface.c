@@ -16,14 +16,17 @@ int open_interface(const char *name)
 {
 	const int on = 1, bytes = SOCKET_BUFFER_BYTES;
 	int fd = socket(AF_PACKET, SOCK_RAW | SOCK_NONBLOCK, 0); /* protocol 0: nothing arrives before bind */
-	struct sockaddr_ll address = { .sll_family = AF_PACKET, .sll_protocol = htons(ETH_P_ALL), .sll_ifindex = if_nametoindex(name) };
+	struct sockaddr_ll address = {
+		.sll_family = AF_PACKET, .sll_protocol = htons(ETH_P_ALL), .sll_ifindex = if_nametoindex(name)};
 
 	if (fd < 0)
 		die("opening a packet socket");
 	if (!address.sll_ifindex)
 		die(name);
-	if (setsockopt(fd, SOL_PACKET, PACKET_VNET_HDR, &on, sizeof(on)) || setsockopt(fd, SOL_PACKET, PACKET_IGNORE_OUTGOING, &on, sizeof(on)) ||
-	    setsockopt(fd, SOL_SOCKET, SO_TIMESTAMPNS, &on, sizeof(on)) || setsockopt(fd, SOL_SOCKET, SO_RCVBUFFORCE, &bytes, sizeof(bytes)) ||
+	if (setsockopt(fd, SOL_PACKET, PACKET_VNET_HDR, &on, sizeof(on)) ||
+	    setsockopt(fd, SOL_PACKET, PACKET_IGNORE_OUTGOING, &on, sizeof(on)) ||
+	    setsockopt(fd, SOL_SOCKET, SO_TIMESTAMPNS, &on, sizeof(on)) ||
+	    setsockopt(fd, SOL_SOCKET, SO_RCVBUFFORCE, &bytes, sizeof(bytes)) ||
 	    setsockopt(fd, SOL_SOCKET, SO_SNDBUFFORCE, &bytes, sizeof(bytes)))
 		die("setting up a packet socket");
 	if (bind(fd, (struct sockaddr *)&address, sizeof(address)))
@@ -37,8 +40,9 @@ ssize_t read_frame(int fd, struct frame *frame, uint64_t *arrival_us)
 		char bytes[CMSG_SPACE(sizeof(struct timespec))];
 		struct cmsghdr alignment;
 	} control;
-	struct iovec bytes = { .iov_base = frame->bytes, .iov_len = sizeof(frame->bytes) };
-	struct msghdr message = { .msg_iov = &bytes, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof(control) };
+	struct iovec bytes = {.iov_base = frame->bytes, .iov_len = sizeof(frame->bytes)};
+	struct msghdr message = {
+		.msg_iov = &bytes, .msg_iovlen = 1, .msg_control = &control, .msg_controllen = sizeof(control)};
 	const ssize_t length = recvmsg(fd, &message, 0);
 	const struct cmsghdr *stamp = length > 0 ? CMSG_FIRSTHDR(&message) : NULL;
 

@@ -28,7 +28,8 @@ export function paintPhoto({ scene, seed, width, height, quality = 72, grain = 7
     for (let column = 0; column < width; column += 1, at += 4) {
       const colour = shader(left + column / scale, top + row / scale);
       const speck = (lattice(column, row, grainSeed) - 0.5) * 2 * grain;
-      for (let channel = 0; channel < 3; channel += 1) data[at + channel] = Math.max(0, Math.min(255, colour[channel] + speck));
+      for (let channel = 0; channel < 3; channel += 1)
+        data[at + channel] = Math.max(0, Math.min(255, colour[channel] + speck));
       data[at + 3] = 255;
     }
   }

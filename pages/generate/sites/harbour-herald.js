@@ -30,29 +30,76 @@ export const harbourHerald = {
     site.redirect('http://harbourherald.example/', `${WWW}/`, 301);
     site.host('www.harbourherald.example', { server: 'Apache', cookie: 'hh_edition=morning; Max-Age=86400; Path=/' });
     let pictures = 0;
-    const photo = (/** @type {number} */ width, /** @type {number} */ height, /** @type {import('../images/paint-photo.js').SceneName[]} */ scenes = ['city', 'sea', 'hills', 'house', 'stadium', 'forest', 'interior']) => {
+    const photo = (
+      /** @type {number} */ width,
+      /** @type {number} */ height,
+      /** @type {import('../images/paint-photo.js').SceneName[]} */ scenes = [
+        'city',
+        'sea',
+        'hills',
+        'house',
+        'stadium',
+        'forest',
+        'interior',
+      ],
+    ) => {
       pictures += 1;
-      const url = site.photo(`http://img.harbourherald.example/2024/05/${width}x${height}/${4000 + pictures}.jpg`, { scene: random.pick(scenes), width, height, quality: 66, grain: 6 });
+      const url = site.photo(`http://img.harbourherald.example/2024/05/${width}x${height}/${4000 + pictures}.jpg`, {
+        scene: random.pick(scenes),
+        width,
+        height,
+        quality: 66,
+        grain: 6,
+      });
       return `<img src="${url}" width="${width}" height="${height}" alt="">`;
     };
 
-    const icons = Array.from({ length: 8 }, (_, index) => site.vector(`${STATIC}/i/${index}.svg`, drawIcon({ index, colour: '#8a1c1c' })));
+    const icons = Array.from({ length: 8 }, (_, index) =>
+      site.vector(`${STATIC}/i/${index}.svg`, drawIcon({ index, colour: '#8a1c1c' })),
+    );
     const backdrop = site.photo(`${STATIC}/i/masthead.jpg`, { scene: 'sea', width: 900, height: 120, quality: 55 });
-    const logo = site.vector(`${STATIC}/i/logo.svg`, drawLogo({ name: 'The Harbour Herald', colour: '#8a1c1c', random }));
-    const weather = ['sun', 'rain', 'wind', 'fog'].map((name, index) => site.vector(`http://api.wetterling.example/icons/${name}.svg`, drawIcon({ index: index + 5, colour: '#46627f' })));
+    const logo = site.vector(
+      `${STATIC}/i/logo.svg`,
+      drawLogo({ name: 'The Harbour Herald', colour: '#8a1c1c', random }),
+    );
+    const weather = ['sun', 'rain', 'wind', 'fog'].map((name, index) =>
+      site.vector(`http://api.wetterling.example/icons/${name}.svg`, drawIcon({ index: index + 5, colour: '#46627f' })),
+    );
     const frame = site.style(`${STATIC}/css/frame.css`, writeUtilityCss(random.fork('css'), { kilobytes: 46 }));
-    const sheet = site.style(`${STATIC}/css/front.css`, `@import url("${frame}");.mast{background:linear-gradient(#fffc,#fffe),url(${backdrop}) center/cover}${icons.map((icon, index) => `.s${index}::before{content:"";width:16px;height:16px;background:url(${icon}) center/contain}`).join('')}`);
-    const forecast = site.script('http://api.wetterling.example/now.js?town=ellery', `heraldWeather(${JSON.stringify(weather.map((icon, index) => ({ icon, day: ['Mon', 'Tue', 'Wed', 'Thu'][index], high: 12 + index * 2 })))});\n`, 'api');
-    const most = site.script(`${WWW}/api/most-read.js`, `heraldMostRead(${JSON.stringify(Array.from({ length: 6 }, () => ({ title: writer.headline(), picture: photo(64, 64) })))});\n`, 'api');
+    const sheet = site.style(
+      `${STATIC}/css/front.css`,
+      `@import url("${frame}");.mast{background:linear-gradient(#fffc,#fffe),url(${backdrop}) ` +
+        `center/cover}${icons.map((icon, index) => `.s${index}::before{content:"";width:16px;height:16px;background:url(${icon}) center/contain}`).join('')}`,
+    );
+    const forecast = site.script(
+      'http://api.wetterling.example/now.js?town=ellery',
+      `heraldWeather(${JSON.stringify(weather.map((icon, index) => ({ icon, day: ['Mon', 'Tue', 'Wed', 'Thu'][index], high: 12 + index * 2 })))});\n`,
+      'api',
+    );
+    const most = site.script(
+      `${WWW}/api/most-read.js`,
+      `heraldMostRead(${JSON.stringify(Array.from({ length: 6 }, () => ({ title: writer.headline(), picture: photo(64, 64) })))});\n`,
+      'api',
+    );
     const main = `window.heraldWeather=function(days){document.querySelector(".wx").innerHTML=days.map(function(d){return'<span><img src="'+d.icon+'" width=18 height=18 alt=""> '+d.day+" "+d.high+"°</span>"}).join("")};
 window.heraldMostRead=function(list){document.querySelector(".most ol").innerHTML=list.map(function(s){return"<li>"+s.picture+"<a href=#>"+s.title+"</a></li>"}).join("")};
 ["${forecast}","${most}"].forEach(function(src){var tag=document.createElement("script");tag.src=src;document.head.appendChild(tag)});`;
-    const vendor = site.script(`${STATIC}/js/vendor.js`, writeBundle(random.fork('vendor'), { name: 'herald vendor', kilobytes: 110, workMs: 10 }));
-    const front = site.script(`${STATIC}/js/front.js`, writeBundle(random.fork('front'), { name: 'herald front', kilobytes: 52, workMs: 12, main }));
+    const vendor = site.script(
+      `${STATIC}/js/vendor.js`,
+      writeBundle(random.fork('vendor'), { name: 'herald vendor', kilobytes: 110, workMs: 10 }),
+    );
+    const front = site.script(
+      `${STATIC}/js/front.js`,
+      writeBundle(random.fork('front'), { name: 'herald front', kilobytes: 52, workMs: 12, main }),
+    );
     const ads = advertising(site, { scheme: 'http', slots: ['banner', 'box', 'box'] });
 
-    const story = (/** @type {number} */ width, /** @type {number} */ height) => `<article>${photo(width, height)}<h3><a href="#">${writer.headline()}</a></h3><p>${writer.sentence()}</p></article>`;
-    const strip = (/** @type {string} */ name, /** @type {typeof writer} */ voice) => `<section class="strip"><h2>${name}</h2><div>${Array.from({ length: 8 }, () => `<article>${photo(150, 100)}<h4><a href="#">${voice.headline()}</a></h4></article>`).join('')}</div></section>`;
+    const story = (/** @type {number} */ width, /** @type {number} */ height) =>
+      `<article>${photo(width, height)}<h3><a ` +
+      `href="#">${writer.headline()}</a></h3><p>${writer.sentence()}</p></article>`;
+    const strip = (/** @type {string} */ name, /** @type {typeof writer} */ voice) =>
+      '<section ' +
+      `class="strip"><h2>${name}</h2><div>${Array.from({ length: 8 }, () => `<article>${photo(150, 100)}<h4><a href="#">${voice.headline()}</a></h4></article>`).join('')}</div></section>`;
     const body = `<div class="mast"><div class="wrap"><p class="date">Tuesday 14 May · Morning edition <span class="wx"></span></p><a href="#"><img src="${logo}" height="54" alt="The Harbour Herald" style="height:54px"></a><nav>${SECTIONS.map((name, index) => `<a class="s${index}" href="#">${name}</a>`).join('')}</nav></div></div>
 <div class="wrap">${ads.slots[0]}
 <div class="top"><article class="lead">${photo(620, 380, ['sea'])}<h1><a href="#">Harbour bridge opens two months ahead of schedule</a></h1><p>${writer.paragraph(3)}</p></article>
@@ -63,14 +110,23 @@ ${['City', 'Region', 'Business', 'Culture', 'Science', 'Opinion'].map((name) => 
 <div class="low"><div><h2>In brief</h2>${Array.from({ length: 14 }, () => `<p class="brief">${photo(64, 48)}<span><b>${writer.place()}.</b> ${writer.sentence()}</span></p>`).join('')}</div><div>${ads.slots[2]}${timeline(site, { scheme: 'http', posts: 5 })}</div></div></div>
 <footer><div class="wrap">© The Harbour Herald, Port Ellery · Printed daily since 1871</div></footer>
 <script src="${vendor}"></script><script src="${front}"></script>${consent(site, { scheme: 'http' })}`;
-    site.document(`${WWW}/`, writeDocument({
-      title: this.title,
-      icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#8a1c1c', letter: 'H' })),
-      css: CSS,
-      head: `${typefaces(site, { scheme: 'http', faces: [['fraunces', [600]], ['work-sans', [400, 600]]] })}<link rel="stylesheet" href="${sheet}">
+    site.document(
+      `${WWW}/`,
+      writeDocument({
+        title: this.title,
+        icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#8a1c1c', letter: 'H' })),
+        css: CSS,
+        head: `${typefaces(site, {
+          scheme: 'http',
+          faces: [
+            ['fraunces', [600]],
+            ['work-sans', [400, 600]],
+          ],
+        })}<link rel="stylesheet" href="${sheet}">
 ${monitoring(site, { scheme: 'http' })}${analytics(site, { scheme: 'http', hasVolatileQuery: true })}${tagManager(site, { scheme: 'http', trackers: ['audiencehub', 'datapool', 'adtally', 'convertly'] })}${ads.head}`,
-      body,
-    }));
+        body,
+      }),
+    );
   },
 };
 

@@ -17,7 +17,20 @@ import { wayfarerTravel } from './wayfarer-travel.js';
 
 /** Every page of the corpus, in the order of `corpus.json`: mostly encrypted, mostly unencrypted, mixed. */
 export const SITES = [
-  blockwrightDocs, kilnAndOak, murmurFeed, reelhouseVideo, seekwellSearch, taskdeckApp,
-  gearbenchForum, harbourHerald, lightboxGallery, merrowCouncil, tideJournal,
-  larderRecipes, skyglassWeather, swapyardClassifieds, terraceSport, wayfarerTravel,
+  blockwrightDocs,
+  kilnAndOak,
+  murmurFeed,
+  reelhouseVideo,
+  seekwellSearch,
+  taskdeckApp,
+  gearbenchForum,
+  harbourHerald,
+  lightboxGallery,
+  merrowCouncil,
+  tideJournal,
+  larderRecipes,
+  skyglassWeather,
+  swapyardClassifieds,
+  terraceSport,
+  wayfarerTravel,
 ];

@@ -27,28 +27,82 @@ export const larderRecipes = {
     const { random } = site;
     const writer = createWriter(random, 'food');
     site.host('www.thelarder.example', { server: 'nginx/1.24', cookie: 'larder=aab323892d5b; Path=/' });
-    const photo = (/** @type {string} */ name, /** @type {number} */ width, /** @type {number} */ height) => site.photo(`http://img.thelarder.example/${name}.jpg`, { scene: 'plate', width, height, quality: 66, grain: 5 });
-    const hero = site.photo('http://cdn.thelarder.example/hero/squash-2000.jpg', { scene: 'plate', width: 1600, height: 1000, quality: 88, grain: 14 });
-    const icons = [2, 4, 7, 10].map((index) => site.vector(`${WWW}/i/${index}.svg`, drawIcon({ index, colour: '#7d4e24' })));
-    const faces = Array.from({ length: 12 }, (_, index) => site.photo(`http://img.thelarder.example/people/${index}.jpg`, { scene: 'portrait', width: 56, height: 56 }));
-    const sheet = site.style(`${WWW}/c/larder.css`, `${writeUtilityCss(random.fork('css'), { kilobytes: 40, prefix: 'la' })}.hero{background-image:url(${hero})}`);
-    const notes = site.script(`${WWW}/api/notes.js`, `larderNotes(${JSON.stringify(faces.map((face) => ({ face, name: writer.person(), text: writer.paragraph(2) })))});\n`, 'api');
-    const more = site.script('https://api.tastegraph.example/similar.js?r=squash', `larderMore(${JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: writer.headline(), picture: photo(`more-${index}`, 220, 150) })))});\n`, 'api');
+    const photo = (/** @type {string} */ name, /** @type {number} */ width, /** @type {number} */ height) =>
+      site.photo(`http://img.thelarder.example/${name}.jpg`, { scene: 'plate', width, height, quality: 66, grain: 5 });
+    const hero = site.photo('http://cdn.thelarder.example/hero/squash-2000.jpg', {
+      scene: 'plate',
+      width: 1600,
+      height: 1000,
+      quality: 88,
+      grain: 14,
+    });
+    const icons = [2, 4, 7, 10].map((index) =>
+      site.vector(`${WWW}/i/${index}.svg`, drawIcon({ index, colour: '#7d4e24' })),
+    );
+    const faces = Array.from({ length: 12 }, (_, index) =>
+      site.photo(`http://img.thelarder.example/people/${index}.jpg`, { scene: 'portrait', width: 56, height: 56 }),
+    );
+    const sheet = site.style(
+      `${WWW}/c/larder.css`,
+      `${writeUtilityCss(random.fork('css'), { kilobytes: 40, prefix: 'la' })}.hero{background-image:url(${hero})}`,
+    );
+    const notes = site.script(
+      `${WWW}/api/notes.js`,
+      `larderNotes(${JSON.stringify(faces.map((face) => ({ face, name: writer.person(), text: writer.paragraph(2) })))});\n`,
+      'api',
+    );
+    const more = site.script(
+      'https://api.tastegraph.example/similar.js?r=squash',
+      `larderMore(${JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: writer.headline(), picture: photo(`more-${index}`, 220, 150) })))});\n`,
+      'api',
+    );
     const main = `window.larderNotes=function(list){document.querySelector(".notes").innerHTML=list.map(function(n){return'<article><img src="'+n.face+'" width=48 height=48 alt=""><div><b>'+n.name+"</b><p>"+n.text+"</p></div></article>"}).join("")};window.larderMore=function(list){document.querySelector(".more").innerHTML=list.map(function(r){return'<article><img src="'+r.picture+'" width=220 height=150 alt=""><h4>'+r.title+"</h4></article>"}).join("")};
 ["${notes}","${more}"].forEach(function(src){var tag=document.createElement("script");tag.src=src;document.head.appendChild(tag)});`;
-    const script = site.script(`${WWW}/c/larder.js`, writeBundle(random.fork('main'), { name: 'larder', kilobytes: 60, workMs: 10, main }));
+    const script = site.script(
+      `${WWW}/c/larder.js`,
+      writeBundle(random.fork('main'), { name: 'larder', kilobytes: 60, workMs: 10, main }),
+    );
     const ads = advertising(site, { scheme: 'https', slots: ['box', 'tower', 'banner'] });
-    const steps = repeat(8, (index) => `<li><span>${index + 1}</span><div><p>${writer.paragraph(2)}</p>${index % 2 ? '' : `<img src="${photo(`step-${index}`, 420, 260)}" width="420" height="260" alt="">`}</div></li>`);
+    const steps = repeat(
+      8,
+      (index) =>
+        `<li><span>${index + 1}</span><div><p>${writer.paragraph(2)}</p>${index % 2 ? '' : `<img src="${photo(`step-${index}`, 420, 260)}" width="420" height="260" alt="">`}</div></li>`,
+    );
     const body = `<header><img src="${site.vector(`${WWW}/i/logo.svg`, drawLogo({ name: 'The Larder', colour: '#c46a2b', random }))}" height="36" style="height:36px" alt="The Larder"><nav><a>Seasons</a><a>Bread</a><a>Soup</a><a>Preserves</a><a>Our kitchen</a></nav></header><div class="hero"></div>
-<main><div class="col"><h1>Squash, barley, brown butter</h1><p class="facts">${icons.map((icon, index) => `<span><img src="${icon}" width="20" height="20" alt="">${['Saved 4 120 times', 'Print', 'Serves four', '50 minutes'][index]}</span>`).join('')}</p><p class="lead">${writer.paragraph(4)}</p><div class="list"><h2>You need</h2><ul>${writer.labels(11).map((label) => `<li>${label}</li>`).join('')}</ul></div><h2>Method</h2><ol>${steps}</ol>${ads.slots[2]}<h2>Notes from cooks</h2><div class="notes"></div></div>
-<aside>${ads.slots[0]}<h3>In season</h3>${repeat(12, (index) => `<article><img src="${photo(`season-${index}`, 96, 72)}" width="96" height="72" alt=""><b>${writer.headline()}</b></article>`)}${ads.slots[1]}${timeline(site, { scheme: 'https', posts: 4, topic: 'food' })}</aside></main><section><h2>If you liked this</h2><div class="more"></div></section><script src="${script}"></script>${consent(site, { scheme: 'https' })}`;
-    site.document(this.entryUrl, writeDocument({
-      title: this.title,
-      icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#c46a2b', letter: 'L' })),
-      css: CSS,
-      head: `<link rel="stylesheet" href="${sheet}">${typefaces(site, { scheme: 'https', faces: [['fraunces', [400, 700]], ['inter', [400]]] })}${library(site, { scheme: 'https', name: 'printkit', kind: 'js', kilobytes: 30, workMs: 3 })}${analytics(site, { scheme: 'https' })}${tagManager(site, { scheme: 'https', trackers: ['audiencehub', 'remindr', 'adtally'] })}${ads.head}`,
-      body,
-    }));
+<main><div class="col"><h1>Squash, barley, brown butter</h1><p class="facts">${icons
+      .map(
+        (icon, index) =>
+          `<span><img src="${icon}" width="20" height="20" ` +
+          `alt="">${['Saved 4 120 times', 'Print', 'Serves four', '50 minutes'][index]}</span>`,
+      )
+      .join('')}</p><p class="lead">${writer.paragraph(4)}</p><div class="list"><h2>You need</h2><ul>${writer
+      .labels(11)
+      .map((label) => `<li>${label}</li>`)
+      .join(
+        '',
+      )}</ul></div><h2>Method</h2><ol>${steps}</ol>${ads.slots[2]}<h2>Notes from cooks</h2><div class="notes"></div></div>
+<aside>${ads.slots[0]}<h3>In season</h3>${repeat(
+      12,
+      (index) =>
+        `<article><img src="${photo(`season-${index}`, 96, 72)}" width="96" height="72" ` +
+        `alt=""><b>${writer.headline()}</b></article>`,
+    )}${ads.slots[1]}${timeline(site, { scheme: 'https', posts: 4, topic: 'food' })}</aside></main><section><h2>If you liked this</h2><div class="more"></div></section><script src="${script}"></script>${consent(site, { scheme: 'https' })}`;
+    site.document(
+      this.entryUrl,
+      writeDocument({
+        title: this.title,
+        icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#c46a2b', letter: 'L' })),
+        css: CSS,
+        head: `<link rel="stylesheet" href="${sheet}">${typefaces(site, {
+          scheme: 'https',
+          faces: [
+            ['fraunces', [400, 700]],
+            ['inter', [400]],
+          ],
+        })}${library(site, { scheme: 'https', name: 'printkit', kind: 'js', kilobytes: 30, workMs: 3 })}${analytics(site, { scheme: 'https' })}${tagManager(site, { scheme: 'https', trackers: ['audiencehub', 'remindr', 'adtally'] })}${ads.head}`,
+        body,
+      }),
+    );
   },
 };
 

@@ -23,25 +23,64 @@ export const seekwellSearch = {
     const travel = createWriter(random.fork('travel'), 'travel');
     site.host('www.seekwell.example', { server: 'sw', brotli: true, cookie: 'PREF=en; Path=/; Secure; SameSite=Lax' });
     const colours = ['#a4552f', '#2f6f73', '#38405f', '#8b9a6b', '#b56576', '#d08c28'];
-    const icon = (/** @type {number} */ index) => site.vector(`https://icons.seekwellcdn.example/s/${index}.svg`, drawFavicon({ colour: random.pick(colours), letter: 'ABCDEFGHKMNPRSTW'[index] }));
+    const icon = (/** @type {number} */ index) =>
+      site.vector(
+        `https://icons.seekwellcdn.example/s/${index}.svg`,
+        drawFavicon({ colour: random.pick(colours), letter: 'ABCDEFGHKMNPRSTW'[index] }),
+      );
     const logo = site.vector(`${WWW}/i/logo.svg`, drawLogo({ name: 'seekwell', colour: '#1f7a5c', random }));
-    const ui = [0, 1, 7, 10].map((index) => site.vector(`${WWW}/i/${index}.svg`, drawIcon({ index, colour: '#5b6660' })));
-    const pictures = Array.from({ length: 12 }, (_, index) => site.photo(`https://thumbs.seekwellcdn.example/t/${index}.jpg`, { scene: random.pick(['sea', 'house', 'forest', 'hills']), width: 150, height: 100, quality: 62 }));
-    const card = site.photo('https://thumbs.seekwellcdn.example/card/1.jpg', { scene: 'house', width: 360, height: 200, quality: 64 });
+    const ui = [0, 1, 7, 10].map((index) =>
+      site.vector(`${WWW}/i/${index}.svg`, drawIcon({ index, colour: '#5b6660' })),
+    );
+    const pictures = Array.from({ length: 12 }, (_, index) =>
+      site.photo(`https://thumbs.seekwellcdn.example/t/${index}.jpg`, {
+        scene: random.pick(['sea', 'house', 'forest', 'hills']),
+        width: 150,
+        height: 100,
+        quality: 62,
+      }),
+    );
+    const card = site.photo('https://thumbs.seekwellcdn.example/card/1.jpg', {
+      scene: 'house',
+      width: 360,
+      height: 200,
+      quality: 64,
+    });
     site.beacon(`${WWW}/log?e=view`, '1');
     const click = site.pixel('https://ads.adnova.example/seen?site=seekwell&slot=0');
-    const suggest = site.script(`${WWW}/complete?q=tide+mill`, `sw.suggest(${JSON.stringify(Array.from({ length: 8 }, () => `tide mill ${writer.label().toLowerCase()}`))});\n`, 'api');
+    const suggest = site.script(
+      `${WWW}/complete?q=tide+mill`,
+      `sw.suggest(${JSON.stringify(Array.from({ length: 8 }, () => `tide mill ${writer.label().toLowerCase()}`))});\n`,
+      'api',
+    );
     const main = `window.sw={suggest:function(list){document.querySelector(".also").innerHTML=list.map(function(t){return"<a href=#>"+t+"</a>"}).join("")}};
 var tag=document.createElement("script");tag.src="${suggest}";document.head.appendChild(tag);addEventListener("load",function(){navigator.sendBeacon("${WWW}/log?e=view","1")});`;
-    const core = site.script(`${WWW}/js/core.js`, writeBundle(random.fork('core'), { name: 'sw core', kilobytes: 140, workMs: 12, main }));
-    const extra = site.script(`${WWW}/js/results.js`, writeBundle(random.fork('results'), { name: 'sw results', kilobytes: 60, workMs: 7 }));
-    const result = (/** @type {number} */ index) => `<article><p class="site"><img src="${icon(index)}" width="26" height="26" alt=""><span>${writer.place()} archive<br><small>www.example › mills › ${index + 1}</small></span></p><h3>${writer.headline()}</h3><p>${writer.paragraph(2)}</p></article>`;
+    const core = site.script(
+      `${WWW}/js/core.js`,
+      writeBundle(random.fork('core'), { name: 'sw core', kilobytes: 140, workMs: 12, main }),
+    );
+    const extra = site.script(
+      `${WWW}/js/results.js`,
+      writeBundle(random.fork('results'), { name: 'sw results', kilobytes: 60, workMs: 7 }),
+    );
+    const result = (/** @type {number} */ index) =>
+      `<article><p class="site"><img src="${icon(index)}" width="26" height="26" alt=""><span>${writer.place()} ` +
+      'archive<br><small>www.example › mills › ' +
+      `${index + 1}</small></span></p><h3>${writer.headline()}</h3><p>${writer.paragraph(2)}</p></article>`;
     const body = `<header><img src="${logo}" height="30" style="height:30px" alt="Seekwell"><p class="box">tide mill <img src="${ui[1]}" width="20" height="20" alt=""></p><div>${[0, 2, 3].map((index) => `<img src="${ui[index]}" width="22" height="22" alt="">`).join('')}</div></header>
 <nav><b>All</b> <a>Pictures</a> <a>Maps</a> <a>News</a> <a>Shopping</a></nav><main><div><p class="count">About 48 200 results</p>
 <article class="ad"><p class="site"><b>Sponsored</b><img src="${click}" width="1" height="1" alt=""></p><h3>${travel.headline()}</h3><p>${travel.sentence()}</p></article>${repeat(3, result)}
 <div class="pics">${pictures.map((url) => `<img src="${url}" width="150" height="100" alt="">`).join('')}</div>${repeat(11, (index) => result(index + 3))}<h2>Also searched for</h2><div class="also"></div></div>
 <aside><img src="${card}" width="360" height="200" alt=""><div><h2>Tide mill</h2><p>${writer.paragraph(4)}</p></div><div class="map">${streetMap(site, { scheme: 'https', columns: 2, rows: 1, seed: 31 })}</div></aside></main><script src="${core}"></script><script src="${extra}"></script>`;
-    site.document(this.entryUrl, writeDocument({ title: 'tide mill - Seekwell', icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#1f7a5c', letter: 's' })), css: CSS, body }));
+    site.document(
+      this.entryUrl,
+      writeDocument({
+        title: 'tide mill - Seekwell',
+        icon: site.vector(`${WWW}/favicon.svg`, drawFavicon({ colour: '#1f7a5c', letter: 's' })),
+        css: CSS,
+        body,
+      }),
+    );
   },
 };
 

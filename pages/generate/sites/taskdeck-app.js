@@ -9,10 +9,24 @@ import { writeDocument } from '../write-document.js';
 const APP = 'https://app.taskdeck.example';
 const STATIC = 'https://static.taskdeckcdn.example';
 const API = 'https://api.taskdeck.example';
-const MODULES = ['router', 'store', 'board', 'charts', 'people', 'search', 'shortcuts', 'calendar', 'editor', 'sync', 'theme', 'presence'];
+const MODULES = [
+  'router',
+  'store',
+  'board',
+  'charts',
+  'people',
+  'search',
+  'shortcuts',
+  'calendar',
+  'editor',
+  'sync',
+  'theme',
+  'presence',
+];
 
 /**
- * A web application drawn in the browser: a module graph, data from an API behind CORS preflights, panels loaded when idle.
+ * A web application drawn in the browser: a module graph, data from an API behind CORS preflights, panels loaded when
+ * idle.
  * @type {import('../site-definition.js').SiteDefinition}
  */
 export const taskdeckApp = {
@@ -24,48 +38,137 @@ export const taskdeckApp = {
   build(site) {
     const { random } = site;
     const writer = createWriter(random, 'software');
-    site.host('app.taskdeck.example', { server: 'envoy', brotli: true, cookie: 'td=6512bd43d9ca; Path=/; Secure; HttpOnly' });
+    site.host('app.taskdeck.example', {
+      server: 'envoy',
+      brotli: true,
+      cookie: 'td=6512bd43d9ca; Path=/; Secure; HttpOnly',
+    });
     site.host('static.taskdeckcdn.example', { server: 'taskdeckcdn', brotli: true });
-    const faces = Array.from({ length: 24 }, (_, index) => site.photo(`https://people.taskdeckcdn.example/${index}/64.jpg`, { scene: 'portrait', width: 64, height: 64 }));
-    const icons = Array.from({ length: 12 }, (_, index) => site.vector(`${STATIC}/icons/${index}.svg`, drawIcon({ index, colour: '#516079' })));
-    const covers = Array.from({ length: 10 }, (_, index) => site.photo(`https://files.taskdeckcdn.example/cover/${index}.jpg`, { scene: random.pick(['abstract', 'hills', 'interior', 'city']), width: 260, height: 110, quality: 74 }));
-    const charts = Array.from({ length: 10 }, (_, index) => site.vector(`${API}/chart/${index}.svg`, drawChart({ random: random.fork(`chart${index}`), colour: ['#3563e9', '#18a37f', '#e0803a'][index % 3] })));
-    const fonts = /** @type {const} */ ([400, 600]).map((weight) => `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${STATIC}/fonts/inter-${weight}.woff2`, 'inter', weight)}) format("woff2")}`);
-    const sheet = site.style(`${STATIC}/app.css`, `${fonts.join('')}${writeUtilityCss(random.fork('css'), { kilobytes: 130, prefix: 'td' })}`);
+    const faces = Array.from({ length: 24 }, (_, index) =>
+      site.photo(`https://people.taskdeckcdn.example/${index}/64.jpg`, { scene: 'portrait', width: 64, height: 64 }),
+    );
+    const icons = Array.from({ length: 12 }, (_, index) =>
+      site.vector(`${STATIC}/icons/${index}.svg`, drawIcon({ index, colour: '#516079' })),
+    );
+    const covers = Array.from({ length: 10 }, (_, index) =>
+      site.photo(`https://files.taskdeckcdn.example/cover/${index}.jpg`, {
+        scene: random.pick(['abstract', 'hills', 'interior', 'city']),
+        width: 260,
+        height: 110,
+        quality: 74,
+      }),
+    );
+    const charts = Array.from({ length: 10 }, (_, index) =>
+      site.vector(
+        `${API}/chart/${index}.svg`,
+        drawChart({ random: random.fork(`chart${index}`), colour: ['#3563e9', '#18a37f', '#e0803a'][index % 3] }),
+      ),
+    );
+    const fonts = /** @type {const} */ ([400, 600]).map(
+      (weight) =>
+        `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${STATIC}/fonts/inter-${weight}.woff2`, 'inter', weight)}) ` +
+        '' +
+        '' +
+        'format("woff2")}',
+    );
+    const sheet = site.style(
+      `${STATIC}/app.css`,
+      `${fonts.join('')}${writeUtilityCss(random.fork('css'), { kilobytes: 130, prefix: 'td' })}`,
+    );
 
-    const modules = MODULES.map((name) => site.script(`${STATIC}/m/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(18, 60), workMs: 5 })}export default ${JSON.stringify(name)};\n`));
-    const lazy = ['reports', 'automations', 'import', 'help', 'billing', 'whiteboard', 'export', 'goals', 'audit'].map((name) => site.script(`${STATIC}/lazy/${name}.js`, `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export default ${JSON.stringify(name)};\n`));
+    const modules = MODULES.map((name) =>
+      site.script(
+        `${STATIC}/m/${name}.js`,
+        `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(18, 60), workMs: 5 })}export ` +
+          '' +
+          '' +
+          `default ${JSON.stringify(name)};\n`,
+      ),
+    );
+    const lazy = ['reports', 'automations', 'import', 'help', 'billing', 'whiteboard', 'export', 'goals', 'audit'].map(
+      (name) =>
+        site.script(
+          `${STATIC}/lazy/${name}.js`,
+          `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export ` +
+            '' +
+            '' +
+            `default ${JSON.stringify(name)};\n`,
+        ),
+    );
     let covered = 0;
-    const board = securedJson(site, `${API}/v1/board`, ['Ideas', 'Planned', 'Doing', 'Review', 'Done'].map((name, list) => ({
-      name,
-      cards: Array.from({ length: 7 }, (_, index) => ({ title: writer.headline(), cover: (index + list) % 3 === 0 ? covers[(covered += 1) % covers.length] : null, faces: random.sample(faces, random.int(1, 3)), tag: writer.label() })),
-    })));
+    const board = securedJson(
+      site,
+      `${API}/v1/board`,
+      ['Ideas', 'Planned', 'Doing', 'Review', 'Done'].map((name, list) => ({
+        name,
+        cards: Array.from({ length: 7 }, (_, index) => ({
+          title: writer.headline(),
+          cover: (index + list) % 3 === 0 ? covers[(covered += 1) % covers.length] : null,
+          faces: random.sample(faces, random.int(1, 3)),
+          tag: writer.label(),
+        })),
+      })),
+    );
     const me = securedJson(site, `${API}/v1/me`, { name: writer.person(), face: faces[0] });
-    const activity = securedJson(site, `${API}/v1/activity`, Array.from({ length: 12 }, (_, index) => ({ face: faces[index], text: writer.sentence() })));
-    // Asked for before the modules are, so that the answers are there when the modules run, and their pictures hold the load event.
+    const activity = securedJson(
+      site,
+      `${API}/v1/activity`,
+      Array.from({ length: 12 }, (_, index) => ({ face: faces[index], text: writer.sentence() })),
+    );
+    // Asked for before the modules are, so that the answers are there when the modules run, and their pictures hold the
+    // load event.
     const early = `window.td={get:(url)=>fetch(url,{headers:{"x-taskdeck-client":"web"}}).then((r)=>r.json())};td.board=td.get("${board}");td.me=td.get("${me}");`;
     const draw = `document.querySelector("nav").innerHTML=${JSON.stringify(icons)}.map((i,n)=>'<a href=#><img src="'+i+'" width=20 height=20 alt="">'+${JSON.stringify(['Boards', 'Search', 'Pinned', 'Orders', 'Exports', 'Goals', 'Messages', 'People', 'Home', 'Tables', 'Time', 'Reports'])}[n]+"</a>").join("");
 document.querySelector(".charts").innerHTML=${JSON.stringify(charts)}.map((c)=>'<img src="'+c+'" width=200 height=75 alt="">').join("");
 td.board.then((lists)=>{document.querySelector(".board").innerHTML=lists.map((l)=>"<section><h2>"+l.name+"</h2>"+l.cards.map((c)=>"<article>"+(c.cover?'<img src="'+c.cover+'" width=260 height=110 alt="">':"")+"<b>"+c.title+"</b><p><i>"+c.tag+"</i>"+c.faces.map((f)=>'<img src="'+f+'" width=26 height=26 alt="">').join("")+"</p></article>").join("")+"</section>").join("")});
 td.me.then((m)=>{document.querySelector(".me").innerHTML='<img src="'+m.face+'" width=32 height=32 alt="">'+m.name});
 addEventListener("load",()=>{td.get("${activity}").then((list)=>{document.querySelector(".log").innerHTML=list.map((a)=>'<li><img src="'+a.face+'" width=26 height=26 alt="">'+a.text+"</li>").join("")});${JSON.stringify(lazy)}.forEach((m)=>import(m))});`;
-    const app = site.script(`${STATIC}/m/app.js`, `${modules.map((url, index) => `import m${index} from "${url}";`).join('\n')}\n${draw}\n`);
-    const runtime = site.script(`${STATIC}/runtime.js`, writeBundle(random.fork('runtime'), { name: 'taskdeck runtime', kilobytes: 300, workMs: 25 }));
+    const app = site.script(
+      `${STATIC}/m/app.js`,
+      `${modules.map((url, index) => `import m${index} from "${url}";`).join('\n')}\n${draw}\n`,
+    );
+    const runtime = site.script(
+      `${STATIC}/runtime.js`,
+      writeBundle(random.fork('runtime'), { name: 'taskdeck runtime', kilobytes: 300, workMs: 25 }),
+    );
     const logo = site.vector(`${STATIC}/logo.svg`, drawLogo({ name: 'taskdeck', colour: '#3563e9', random }));
-    const body = `<div class="frame"><aside><img src="${logo}" height="28" style="height:28px" alt="Taskdeck"><nav></nav></aside><main><header><h1>Coastal survey</h1><span class="me"></span></header><div class="charts"></div><div class="board"></div></main><aside class="right"><h2>Activity</h2><ul class="log"></ul></aside></div><script type="module" src="${app}"></script>${chat(site, { scheme: 'https', colour: '#3563e9' })}`;
-    site.document(this.entryUrl, writeDocument({
-      title: 'Coastal survey - Taskdeck',
-      icon: site.vector(`${STATIC}/favicon.svg`, drawFavicon({ colour: '#3563e9', letter: 't' })),
-      css: CSS,
-      head: `<script>${early}</script><link rel="stylesheet" href="${sheet}"><script defer src="${runtime}"></script>${monitoring(site, { scheme: 'https' })}`,
-      body,
-    }));
+    const body =
+      `<div class="frame"><aside><img src="${logo}" height="28" style="height:28px" ` +
+      'alt="Taskdeck"><nav></nav></aside><main><header><h1>Coastal survey</h1><span ' +
+      'class="me"></span></header><div class="charts"></div><div class="board"></div></main><aside ' +
+      'class="right"><h2>Activity</h2><ul class="log"></ul></aside></div><script type="module" ' +
+      `src="${app}"></script>${chat(site, { scheme: 'https', colour: '#3563e9' })}`;
+    site.document(
+      this.entryUrl,
+      writeDocument({
+        title: 'Coastal survey - Taskdeck',
+        icon: site.vector(`${STATIC}/favicon.svg`, drawFavicon({ colour: '#3563e9', letter: 't' })),
+        css: CSS,
+        head:
+          `<script>${early}</script><link rel="stylesheet" href="${sheet}"><script defer ` +
+          `src="${runtime}"></script>${monitoring(site, { scheme: 'https' })}`,
+        body,
+      }),
+    );
   },
 };
 
-/** An API answer that the browser must ask leave for first. @param {import('../create-site.js').Site} site @param {string} url @param {unknown} data */
+/**
+ * An API answer that the browser must ask leave for first.
+ * @param {import('../create-site.js').Site} site
+ * @param {string} url
+ * @param {unknown} data
+ */
 function securedJson(site, url, data) {
-  site.add(url, '', { method: 'OPTIONS', status: 204, caching: 'tracking', headers: [['access-control-allow-headers', 'x-taskdeck-client'], ['access-control-allow-methods', 'GET']] });
+  site.add(url, '', {
+    method: 'OPTIONS',
+    status: 204,
+    caching: 'tracking',
+    headers: [
+      ['access-control-allow-headers', 'x-taskdeck-client'],
+      ['access-control-allow-methods', 'GET'],
+    ],
+  });
   return site.json(url, data);
 }
 

@@ -48,7 +48,8 @@ export function createWriter(random, topicName) {
     sentence,
     paragraph,
     /** `Alder Cross: the tram line opened two months ahead of schedule`. */
-    headline: () => (!isImpersonal && random.chance(0.3) ? `${place()}: ${thing()} ${deed()}` : `${sentenceCase(thing())} ${deed()}`),
+    headline: () =>
+      !isImpersonal && random.chance(0.3) ? `${place()}: ${thing()} ${deed()}` : `${sentenceCase(thing())} ${deed()}`,
     /** Two or three words for a link or a product. */
     label: () => asLabel(thing()),
     /** Different labels, as many as the topic has things at most. @param {number} count */

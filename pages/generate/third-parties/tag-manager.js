@@ -15,12 +15,23 @@ export function tagManager(site, { scheme, trackers }) {
     const hasMatch = tracker === 'audiencehub' || tracker === 'adtally';
     const pixel = `${origin}/p.gif?page=${site.id}`;
     // Identity matching: the first firm sends the browser on to the second.
-    if (hasMatch) site.redirect(pixel, site.pixel(`${scheme}://match.idbridge.example/sync?from=${tracker}&page=${site.id}`));
+    if (hasMatch)
+      site.redirect(pixel, site.pixel(`${scheme}://match.idbridge.example/sync?from=${tracker}&page=${site.id}`));
     else site.pixel(pixel);
     const main = `new Image().src="${pixel}";`;
-    return site.script(`${origin}/${tracker}.js?page=${site.id}`, writeBundle(site.random.fork(tracker), { name: tracker, kilobytes: site.random.int(6, 26), workMs: 1.5, main }), 'shared');
+    return site.script(
+      `${origin}/${tracker}.js?page=${site.id}`,
+      writeBundle(site.random.fork(tracker), { name: tracker, kilobytes: site.random.int(6, 26), workMs: 1.5, main }),
+      'shared',
+    );
   });
-  const main = `${JSON.stringify(scripts)}.forEach(function(src){var tag=document.createElement("script");tag.src=src;document.head.appendChild(tag)});`;
-  const script = site.script(`${scheme}://tags.tagline.example/t.js?id=${site.id}`, writeBundle(site.random.fork('tags'), { name: 'tagline', kilobytes: 58, workMs: 4, main }), 'shared');
+  const main =
+    `${JSON.stringify(scripts)}.forEach(function(src){var ` +
+    'tag=document.createElement("script");tag.src=src;document.head.appendChild(tag)});';
+  const script = site.script(
+    `${scheme}://tags.tagline.example/t.js?id=${site.id}`,
+    writeBundle(site.random.fork('tags'), { name: 'tagline', kilobytes: 58, workMs: 4, main }),
+    'shared',
+  );
   return `<script async src="${script}"></script>`;
 }

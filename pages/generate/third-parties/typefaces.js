@@ -9,10 +9,18 @@ export function typefaces(site, { scheme, faces }) {
   const rules = faces.flatMap(([family, weights]) =>
     weights.map((weight) => {
       const file = site.font(`${scheme}://files.typefoundry.example/v5/${family}/${weight}.woff2`, family, weight);
-      return `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url(${file}) format("woff2")}`;
+      return (
+        `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url(${file}) ` +
+        '' +
+        '' +
+        'format("woff2")}'
+      );
     }),
   );
   const query = faces.map(([family, weights]) => `${family}:${weights.join(',')}`).join('|');
-  const sheet = site.style(`${scheme}://fonts.typefoundry.example/css?family=${encodeURIComponent(query)}`, `${rules.join('\n')}\n`);
+  const sheet = site.style(
+    `${scheme}://fonts.typefoundry.example/css?family=${encodeURIComponent(query)}`,
+    `${rules.join('\n')}\n`,
+  );
   return `<link rel="stylesheet" href="${sheet}">`;
 }

@@ -28,7 +28,10 @@ export function hills(random) {
     let colour = sky(x, y, { top, low, sun, seed });
     for (let layer = 0; layer < layers; layer += 1) {
       const depth = layer / (layers - 1);
-      const crest = start + depth * 0.42 - (0.3 - 0.16 * depth) * (fractalNoise(x * (1.6 + depth), layer, seed + layer * 31, 5) - 0.35);
+      const crest =
+        start +
+        depth * 0.42 -
+        (0.3 - 0.16 * depth) * (fractalNoise(x * (1.6 + depth), layer, seed + layer * 31, 5) - 0.35);
       if (y <= crest) continue;
       const texture = fractalNoise(x * 22, y * 30, seed + layer, 3) - 0.5;
       colour = shade(mix(haze, ground, depth), 1 + texture * (0.16 + 0.5 * depth) + 0.25 * Math.exp(-(y - crest) * 18));
@@ -48,12 +51,18 @@ export function sea(random) {
   return (x, y) => {
     if (y < horizon) {
       const shore = horizon - 0.07 * Math.max(0, fractalNoise(x * 2.2, 3, seed, 5) - 0.38) * 3;
-      return y > shore ? shade(mix(haze, deep, 0.55), 0.85 + 0.3 * noise(x * 60, y * 60, seed)) : sky(x, y, { top, low, sun, seed });
+      return y > shore
+        ? shade(mix(haze, deep, 0.55), 0.85 + 0.3 * noise(x * 60, y * 60, seed))
+        : sky(x, y, { top, low, sun, seed });
     }
     const depth = (y - horizon) / (1 - horizon);
     const wave = fractalNoise((x * 9) / (0.12 + depth), 26 * Math.sqrt(depth + 0.002), seed, 4);
     const glint = Math.exp(-Math.abs(x - sun.x) * (9 - 6 * depth)) * smoothStep(0.5, 0.72, wave);
-    return mix(mix(mix(low, deep, 0.35 + 0.65 * depth), [235, 245, 250], 0.5 * smoothStep(0.6, 0.85, wave)), [255, 240, 205], glint);
+    return mix(
+      mix(mix(low, deep, 0.35 + 0.65 * depth), [235, 245, 250], 0.5 * smoothStep(0.6, 0.85, wave)),
+      [255, 240, 205],
+      glint,
+    );
   };
 }
 
@@ -74,7 +83,9 @@ export function city(random) {
       const cellY = Math.floor((y * 62) / (1 + layer * 0.3));
       const inside = ((x * 90) / (1 + layer * 0.3)) % 1 < 0.6 && ((y * 62) / (1 + layer * 0.3)) % 1 < 0.62;
       const lit = inside && lattice(cellX, cellY, seed + layer) > 0.62;
-      colour = lit ? mix(wall, [255, 214, 140], 0.45 + 0.5 * lattice(cellX, cellY, seed + 9)) : shade(wall, 0.92 + 0.16 * lattice(column, 7, seed));
+      colour = lit
+        ? mix(wall, [255, 214, 140], 0.45 + 0.5 * lattice(cellX, cellY, seed + 9))
+        : shade(wall, 0.92 + 0.16 * lattice(column, 7, seed));
     }
     return colour;
   };
@@ -95,7 +106,12 @@ export function forest(random) {
       const halfWidth = pitch * (0.06 + 0.1 * lattice(column, layer + 50, seed));
       const depth = 0.25 + layer * 0.22;
       const leaves = fractalNoise(x * 9, y * 9, seed + 70 + layer, 4) + 0.32 - y * 1.1;
-      if (leaves > 0.42) colour = mix(colour, shade(mix(fog, moss, depth), 0.7 + 0.6 * noise(x * 90, y * 90, seed)), smoothStep(0.42, 0.5, leaves) * depth);
+      if (leaves > 0.42)
+        colour = mix(
+          colour,
+          shade(mix(fog, moss, depth), 0.7 + 0.6 * noise(x * 90, y * 90, seed)),
+          smoothStep(0.42, 0.5, leaves) * depth,
+        );
       if (Math.abs(x - centre) < halfWidth && y < 0.72 + 0.08 * layer) {
         colour = shade(mix(fog, bark, depth), 0.8 + 0.4 * noise(x * 120, y * 14, seed + layer));
       }
@@ -120,14 +136,16 @@ export function house(random) {
     const grass = fractalNoise(x * 40, y * 60, seed, 3);
     if (y > 0.8) return mix([70, 112, 52], [134, 160, 76], grass);
     const ridge = eaves - 0.2 + 0.42 * Math.max(0, Math.abs(x - (left + right) / 2) - (right - left) / 6);
-    if (y > ridge && y < eaves && x > left - 0.04 && x < right + 0.04) return shade(roof, 0.8 + 0.25 * noise(x * 30, y * 140, seed) + ((y * 60) % 1) * 0.15);
+    if (y > ridge && y < eaves && x > left - 0.04 && x < right + 0.04)
+      return shade(roof, 0.8 + 0.25 * noise(x * 30, y * 140, seed) + ((y * 60) % 1) * 0.15);
     if (y >= eaves && x > left && x < right) {
       const across = ((x - left) / (right - left)) * columns;
       const down = ((y - eaves) / (0.8 - eaves)) * rows;
       const isDoor = Math.floor(across) === columns - 2 && Math.floor(down) === rows - 1;
       if (isDoor && across % 1 > 0.3 && across % 1 < 0.7 && down % 1 > 0.3) return shade(roof, 1.3);
       const inWindow = !isDoor && across % 1 > 0.22 && across % 1 < 0.78 && down % 1 > 0.24 && down % 1 < 0.74;
-      if (inWindow) return across % 0.5 < 0.03 ? [245, 245, 240] : mix([52, 70, 88], [190, 215, 230], noise(x * 8, y * 12, seed));
+      if (inWindow)
+        return across % 0.5 < 0.03 ? [245, 245, 240] : mix([52, 70, 88], [190, 215, 230], noise(x * 8, y * 12, seed));
       return shade(wall, 0.9 + 0.12 * noise(x * 80, y * 160, seed));
     }
     const bush = 0.74 - 0.12 * fractalNoise(x * 6, 1, seed, 3);
@@ -141,12 +159,19 @@ export function stadium(random) {
   const seed = random.int(1, 99999);
   const shirts = ['#e4572e', '#f3f3f3', '#2e6fe4', '#f5c542', '#333a56'].map(fromHex);
   const [top, low] = random.pick(SKIES);
-  const players = Array.from({ length: 9 }, () => ({ x: random.between(0.1, 1.7), y: random.between(0.56, 0.92), shirt: random.pick(shirts) }));
+  const players = Array.from({ length: 9 }, () => ({
+    x: random.between(0.1, 1.7),
+    y: random.between(0.56, 0.92),
+    shirt: random.pick(shirts),
+  }));
   return (x, y) => {
     if (y < 0.16) return mix(top, low, y / 0.16);
     if (y < 0.5) {
       const seat = lattice(Math.floor(x * 95), Math.floor(y * 95), seed);
-      return shade(shirts[Math.floor(seat * shirts.length)], 0.35 + 0.6 * lattice(Math.floor(x * 95), Math.floor(y * 95), seed + 1) * (0.5 + y));
+      return shade(
+        shirts[Math.floor(seat * shirts.length)],
+        0.35 + 0.6 * lattice(Math.floor(x * 95), Math.floor(y * 95), seed + 1) * (0.5 + y),
+      );
     }
     for (const player of players) {
       const size = 0.02 + 0.045 * (player.y - 0.5);
@@ -158,11 +183,18 @@ export function stadium(random) {
     }
     const stripe = Math.floor((x - 0.9) / (0.1 + 0.3 * (y - 0.5)) + 20) % 2;
     const line = Math.abs(y - 0.62) < 0.004 || Math.abs((x - 0.9) / (0.3 + y)) < 0.004;
-    return line ? [235, 240, 230] : shade(stripe ? [62, 132, 58] : [76, 148, 66], 0.86 + 0.28 * fractalNoise(x * 60, y * 60, seed, 3));
+    return line
+      ? [235, 240, 230]
+      : shade(stripe ? [62, 132, 58] : [76, 148, 66], 0.86 + 0.28 * fractalNoise(x * 60, y * 60, seed, 3));
   };
 }
 
-/** @param {number} x @param {number} y @param {{top: Colour, low: Colour, sun: {x: number, y: number, radius: number}, seed: number}} options @returns {Colour} */
+/**
+ * @param {number} x
+ * @param {number} y
+ * @param {{top: Colour, low: Colour, sun: {x: number, y: number, radius: number}, seed: number}} options
+ * @returns {Colour}
+ */
 function sky(x, y, { top, low, sun, seed }) {
   const distance = Math.hypot(x - sun.x, y - sun.y);
   const clouds = smoothStep(0.5, 0.78, fractalNoise(x * 2.1, y * 6, seed + 400, 5));
