@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import puppeteer from 'puppeteer-core';
-import { contrastFailures } from './sample/contrast-failures.js';
+import { contrastFailures } from './fixtures/contrast-failures.js';
 
 // The committed report in a real browser: its page titles hold markup, scripts and marks that turn text round.
-const REPORT = new URL('sample/report.html', import.meta.url).href;
+const REPORT = new URL('fixtures/hostile-text/report.html', import.meta.url).href;
 const PHONE = { width: 360, height: 740 };
 const DESKTOP = { width: 1280, height: 900 };
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { committedSample } from '../../reports/sample/committed-sample.js';
-import { sampleExperiment } from '../../reports/sample/sample-experiment.js';
+import { hostileSample } from '../../reports/fixtures/hostile-sample.js';
+import { sampleExperiment } from '../../reports/fixtures/sample-experiment.js';
 import { collectFigures } from './figures.js';
 
-/** @param {Partial<typeof committedSample>} options */
+/** @param {Partial<typeof hostileSample>} options */
 function figuresOf(options) {
-  const { experimentFile, records } = sampleExperiment({ ...committedSample, ...options });
+  const { experimentFile, records } = sampleExperiment({ ...hostileSample, ...options });
   const figures = collectFigures(experimentFile);
   const all = [...records];
   for (const record of all) figures.add(record);

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { writeResults } from './write-results.js';
 
-const SAMPLE = new URL('../../reports/sample/', import.meta.url);
+const SAMPLE = new URL('../../reports/fixtures/hostile-text/', import.meta.url);
 const now = new Date('2026-03-02T09:00:00.000Z');
 
 /** @type {string} */
