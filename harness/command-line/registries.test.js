@@ -8,6 +8,14 @@ test('the committed registries hold what their checks ask for', () => {
   assert.ok(networks.some(({ id }) => id === 'lte'));
 });
 
+test('no label holds a comma, since sentences list the labels of several arms', () => {
+  const { congestionControls } = readRegistries();
+  assert.deepEqual(
+    congestionControls.map(({ label }) => label).filter((label) => label.includes(',')),
+    [],
+  );
+});
+
 test('MR-AIMD, which lives on marks, asks for ECN at both ends', () => {
   const entry = readRegistries().congestionControls.find(({ id }) => id === 'mr_aimd');
   assert.deepEqual(

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { UsageError } from '../errors.js';
-import { closeNames } from './close-names.js';
+import { unknownFields } from './unknown-fields.js';
 
 /** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
 
@@ -24,7 +24,12 @@ const FIELDS = {
     must: 'be a name of small letters, digits, _ and -',
     example: '"fld_tcp"',
   },
-  label: { schema: text, must: 'be a text', example: '"FLD_TCP"' },
+  // sentences list the labels of several arms, separated by commas
+  label: {
+    schema: { type: 'string', pattern: '^[^,]+$' },
+    must: 'be a text without a comma',
+    example: '"Cubic without HyStart"',
+  },
   colour: {
     schema: {
       type: 'object',
@@ -44,7 +49,7 @@ const FIELDS = {
   program: { schema: text, must: 'be the stem of a .bpf.c', example: '"fld_tcp"' },
   settings: {
     schema: { type: 'object', additionalProperties: text },
-    must: 'be tunables with their values as text',
+    must: 'be settings of the program with their values as text',
     example: '{"min_acks": "3"}',
   },
   sysctls: { schema: sysctls, ...sysctlsMust },
@@ -74,7 +79,9 @@ export function parseCongestionControls(content, where) {
   const sentences = content.flatMap((entry, position) => {
     if (validate(entry)) return [];
     const name = typeof entry?.id === 'string' ? `"${entry.id}"` : `entry ${position + 1}`;
-    return [...new Set((validate.errors ?? []).map((error) => `${name}: ${sentenceFor(error, entry)}`))];
+    const errors = validate.errors ?? [];
+    const sentences = [...unknownFields(errors, Object.keys(FIELDS)), ...knownFields(errors, entry)];
+    return sentences.map((sentence) => `${name}: ${sentence}`);
   });
   if (sentences.length > 0) throw new UsageError(`${where}: ${sentences.join('; ')}`);
   const ids = content.map(({ id }) => id);
@@ -83,17 +90,15 @@ export function parseCongestionControls(content, where) {
   return content;
 }
 
+/** @param {import('ajv').ErrorObject[]} errors @param {Record<string, unknown>} entry */
+function knownFields(errors, entry) {
+  const others = errors.filter((error) => error.keyword !== 'additionalProperties' || error.instancePath !== '');
+  return [...new Set(others.map((error) => sentenceFor(error, entry)))];
+}
+
 /** @param {import('ajv').ErrorObject} error @param {Record<string, unknown>} entry */
 function sentenceFor({ keyword, params, instancePath }, entry) {
   const field = instancePath.split('/')[1];
-  if (field === undefined && keyword === 'additionalProperties') {
-    const unknown = String(params.additionalProperty);
-    const [close] = closeNames(unknown, Object.keys(FIELDS));
-    return (
-      `"${unknown}" is no field; ` +
-      `${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`
-    );
-  }
   if (keyword === 'required' && field === undefined) return `"${params.missingProperty}" is missing`;
   if (!isField(field)) return 'it must be an object with the fields of a congestion control';
   return (

@@ -38,6 +38,17 @@ const WRONG = [
     `${FILE}: "reno": "recieverSysctls" is no field; did you mean "receiverSysctls"?`,
   ],
   [
+    'two unknown fields list the fields once',
+    [{ ...reno, one: 1, two: 2 }],
+    `${FILE}: "reno": "one" is no field; "reno": "two" is no field; "reno": the fields are id, label, colour, kind, ` +
+      'kernelName, program, settings, sysctls, receiverSysctls, egress, source',
+  ],
+  [
+    'a label with a comma, which would break a list of labels',
+    [{ ...reno, label: 'Reno, fast' }],
+    `${FILE}: "reno": "label" must be a text without a comma, for example "Cubic without HyStart"; found "Reno, fast"`,
+  ],
+  [
     'a sysctl that would change the host',
     [{ ...reno, sysctls: { 'kernel.panic': '1' } }],
     `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example ` +

@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv';
 import { UsageError } from '../errors.js';
-import { closeNames } from './close-names.js';
+import { unknownFields } from './unknown-fields.js';
 
 /**
  * What the user asks for, by names: the content of an experiment file, and what the command line comes down to.
@@ -66,7 +66,11 @@ const validate = new Ajv({ allErrors: true }).compile({
  */
 export function parseExperimentRequest(content, where) {
   if (validate(content)) return /** @type {Partial<ExperimentRequest>} */ (content);
-  const sentences = (validate.errors ?? []).map((error) => sentenceFor(error, content));
+  const errors = validate.errors ?? [];
+  const sentences = [
+    ...unknownFields(errors, Object.keys(FIELDS)),
+    ...errors.filter(({ keyword }) => keyword !== 'additionalProperties').map((error) => sentenceFor(error, content)),
+  ];
   throw new UsageError(`${where}: ${[...new Set(sentences)].join('; ')}`);
 }
 
@@ -75,14 +79,6 @@ export function parseExperimentRequest(content, where) {
  * @param {unknown} content
  */
 function sentenceFor(error, content) {
-  if (error.keyword === 'additionalProperties') {
-    const field = String(error.params.additionalProperty);
-    const [close] = closeNames(field, Object.keys(FIELDS));
-    return (
-      `"${field}" is no field; ` +
-      `${close ? `did you mean "${close}"?` : `the fields are ${Object.keys(FIELDS).join(', ')}`}`
-    );
-  }
   const field = error.instancePath.split('/')[1];
   if (!isField(field)) return 'it must be a JSON object, for example {"runs": 11}';
   const found = JSON.stringify(/** @type {Record<string, unknown>} */ (content)[field]);
