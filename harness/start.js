@@ -46,7 +46,7 @@ async function start() {
  * @returns {name is keyof typeof COMMANDS}
  */
 function isCommand(name) {
-  return name !== undefined && Object.prototype.hasOwnProperty.call(COMMANDS, name);
+  return name !== undefined && Object.hasOwn(COMMANDS, name);
 }
 
 /**

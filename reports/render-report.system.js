@@ -143,9 +143,8 @@ test('headings descend one level at a time from a single h1, and landmarks and p
     landmarks: ['header', 'nav', 'main'].map((name) => document.querySelectorAll(`body > ${name}`).length),
   }));
   assert.equal(found.levels.filter((level) => level === 1).length, 1);
-  found.levels.forEach((level, index) =>
-    assert.ok(level - (found.levels[index - 1] ?? 0) <= 1, `heading ${index + 1} jumps to level ${level}`),
-  );
+  for (const [index, level] of found.levels.entries())
+    assert.ok(level - (found.levels[index - 1] ?? 0) <= 1, `heading ${index + 1} jumps to level ${level}`);
   assert.deepEqual(
     { ...found, levels: [] },
     {

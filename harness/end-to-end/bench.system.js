@@ -80,7 +80,7 @@ test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes 
     );
   }
   for (const { proofs, trial } of records(out).filter((record) => !record.trial.prime)) {
-    assert.ok(proofs && proofs.congestionControl.ok && proofs.leaks.packets === 0);
+    assert.ok(proofs?.congestionControl.ok && proofs.leaks.packets === 0);
     assert.deepEqual(
       [...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))],
       [trial.armId],

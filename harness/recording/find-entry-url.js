@@ -10,7 +10,7 @@ const MAX_REDIRECTS = 20; // as many as Chrome follows
 export function findEntryUrl(exchanges) {
   const document = exchanges.find(
     ({ method, status, headers }) =>
-      method === 'GET' && status >= 200 && status < 300 && /html/i.test(valueOf(headers, 'content-type') ?? ''),
+      method === 'GET' && status >= 200 && status < 300 && /html/i.test(headerValue(headers, 'content-type') ?? ''),
   );
   let entry = (document ?? exchanges[0]).url;
   for (let hops = 0; hops < MAX_REDIRECTS; hops += 1) {
@@ -23,7 +23,7 @@ export function findEntryUrl(exchanges) {
 
 /** @param {Exchange} exchange */
 function redirectTarget({ url, method, status, headers }) {
-  const location = valueOf(headers, 'location');
+  const location = headerValue(headers, 'location');
   if (method !== 'GET' || status < 300 || status > 399 || location === null || !URL.canParse(location, url))
     return null;
   const target = new URL(location, url);
@@ -35,6 +35,6 @@ function redirectTarget({ url, method, status, headers }) {
  * @param {Exchange['headers']} headers
  * @param {string} wanted
  */
-function valueOf(headers, wanted) {
+function headerValue(headers, wanted) {
   return headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? null;
 }

@@ -108,8 +108,7 @@ test('each record is a gzip member of its own, and WARC 1.1', async () => {
   const bytes = Buffer.from(await writeRecording(page));
   const text = gunzipSync(bytes).toString('latin1');
   assert.equal(text.match(/^WARC\/1\.1\r$/gm)?.length, 1 + 2 * page.exchanges.length);
-  let members = 0;
-  for (let at = 0; (at = bytes.indexOf(Buffer.from([0x1f, 0x8b, 0x08, 0x00]), at)) >= 0; at += 4) members += 1;
+  const members = bytes.toString('latin1').split('\x1f\x8b\x08\x00').length - 1;
   assert.equal(members, 1 + 2 * page.exchanges.length);
 });
 

@@ -22,7 +22,7 @@ function reply(recorded, asked) {
     nowMs: 0,
     ...asked,
   });
-  return { ...rest, body: body && body.toString() };
+  return { ...rest, body: body?.toString() ?? null };
 }
 
 test('an answer is as recorded, with the length of its body', () => {

@@ -96,14 +96,15 @@ function toResource(exchange) {
  * @returns {Answer}
  */
 function toAnswer({ status, statusText, headers, body, requestBody }) {
-  const valueOf = (/** @type {string} */ wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
-  const [, start, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(valueOf('content-range')) ?? [];
+  const headerValue = (/** @type {string} */ wanted) =>
+    headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
+  const [, start, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(headerValue('content-range')) ?? [];
   return {
     status,
     statusText,
     headers: replayHeaders(headers),
     body: Buffer.from(body.buffer, body.byteOffset, body.byteLength),
-    declaredLength: /^\d{1,15}$/.exec(valueOf('content-length'))?.[0] ?? null,
+    declaredLength: /^\d{1,15}$/.exec(headerValue('content-length'))?.[0] ?? null,
     contentRange: start === undefined ? null : { start: Number(start), size: Number(size) },
     requestDigest: bodyDigest(requestBody),
   };

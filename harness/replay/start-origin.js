@@ -67,16 +67,20 @@ export async function startOrigin({
   let onExit = () => {};
   /** @type {string | null} */
   let ended = null;
-  void exited.then((reason) => onExit((ended = reason)));
+  void exited.then((reason) => {
+    ended = reason;
+    onExit(reason);
+  });
 
   /** @type {Promise<unknown>} */
   let previous = Promise.resolve();
   /** @type {(command: OriginCommand) => Promise<OriginAnswer>} */
   const ask = (command) => {
     const answer = previous.then(() =>
-      exchange({ commands: child.stdin, answers }, command, (fail) =>
-        ended === null ? void (onExit = fail) : fail(ended),
-      ),
+      exchange({ commands: child.stdin, answers }, command, (fail) => {
+        if (ended === null) onExit = fail;
+        else fail(ended);
+      }),
     );
     previous = answer.catch(() => {}); // one at a time: the answers carry no name
     return answer;

@@ -42,8 +42,8 @@ export function parseTrace(text, navigationSeconds) {
       continue;
     }
     const key = fields.sock_cookie ?? `${fields.src} ${fields.dest}`;
-    let entry = found.get(key);
-    if (!entry) found.set(key, (entry = newEntry(fields)));
+    const entry = found.get(key) ?? newEntry(fields);
+    found.set(key, entry);
     addSample(entry, fields, atMs);
   }
   const entries = [...found.values()];

@@ -15,7 +15,7 @@ before(async () => {
  * @returns {Promise<string[]>} one answer a call; what was sampled is known to the calls after it
  */
 async function calculate(...calls) {
-  return (await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' })).trim().split('\n');
+  return (await runCommand('calculate', [calculator], { input: `${calls.join('\n')}\n` })).trim().split('\n');
 }
 
 test('a sample counts for three round trips, and for a second at least', async () => {

@@ -14,8 +14,8 @@ const GAPS_MS = {
   steady: () => 5,
   rectangular: (n) => (n <= 10 ? 5 : 10),
   incremental: (n) => n,
-  'over one RTT': (n, rttMs) => rttMs / 10,
-  'over 0.8 RTT': (n, rttMs) => (0.8 * rttMs) / 10,
+  'over one RTT': (_n, rttMs) => rttMs / 10,
+  'over 0.8 RTT': (_n, rttMs) => (0.8 * rttMs) / 10,
 };
 
 const MOST_LATE_MS = 1.5; // 48 ms are 2 before an edge

@@ -9,7 +9,7 @@ import { makeTarget } from './make-target.js';
 export function calculator(target) {
   return async (...calls) => {
     const program = await makeTarget(target); // nothing to do from the second call on
-    const answers = await runCommand(`calculator: running ${target}`, [program], { input: calls.join('\n') + '\n' });
+    const answers = await runCommand(`calculator: running ${target}`, [program], { input: `${calls.join('\n')}\n` });
     return answers.trim().split('\n');
   };
 }

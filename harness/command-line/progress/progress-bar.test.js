@@ -24,7 +24,7 @@ function makeBar() {
     setTime: (/** @type {number} */ ms) => {
       nowMs = ms;
     },
-    text: () => text.replace(/\x1b[\[(]?[0-9;?]*[A-Za-z]|\x1b[78]/g, ''),
+    text: () => text.replace(/\x1b[[(]?[0-9;?]*[A-Za-z]|\x1b[78]/g, ''),
   };
 }
 

@@ -103,9 +103,14 @@ async function startDaemon(folder, driver) {
   closeSync(log);
   /** @type {string | null} */
   let died = null;
-  const exited = new Promise((resolve) => {
-    daemon.once('error', (error) => resolve((died = error.message)));
-    daemon.once('exit', (code, signal) => resolve((died = `it ended (${signal ?? `exit code ${code}`})`)));
+  const exited = /** @type {Promise<string>} */ (
+    new Promise((resolve) => {
+      daemon.once('error', (error) => resolve(error.message));
+      daemon.once('exit', (code, signal) => resolve(`it ended (${signal ?? `exit code ${code}`})`));
+    })
+  );
+  void exited.then((reason) => {
+    died = reason;
   });
   const close = async () => {
     daemon.kill('SIGTERM');

@@ -15,7 +15,7 @@ before(async () => {
  * @returns {Promise<string[]>} one answer a call
  */
 async function calculate(...calls) {
-  const answers = await runCommand('calculate', [calculator], { input: calls.join('\n') + '\n' });
+  const answers = await runCommand('calculate', [calculator], { input: `${calls.join('\n')}\n` });
   return answers.split('\n').slice(0, -1);
 }
 

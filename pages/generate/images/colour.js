@@ -2,7 +2,7 @@
 
 /** @param {Colour} a @param {Colour} b @param {number} t 0: a, 1: b @returns {Colour} */
 export function mix(a, b, t) {
-  const k = t < 0 ? 0 : t > 1 ? 1 : t;
+  const k = t < 0 ? 0 : Math.min(t, 1);
   return [a[0] + (b[0] - a[0]) * k, a[1] + (b[1] - a[1]) * k, a[2] + (b[2] - a[2]) * k];
 }
 

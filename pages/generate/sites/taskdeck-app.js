@@ -96,6 +96,10 @@ export const taskdeckApp = {
         ),
     );
     let covered = 0;
+    const nextCover = () => {
+      covered += 1;
+      return covers[covered % covers.length];
+    };
     const board = securedJson(
       site,
       `${API}/v1/board`,
@@ -103,7 +107,7 @@ export const taskdeckApp = {
         name,
         cards: Array.from({ length: 7 }, (_, index) => ({
           title: writer.headline(),
-          cover: (index + list) % 3 === 0 ? covers[(covered += 1) % covers.length] : null,
+          cover: (index + list) % 3 === 0 ? nextCover() : null,
           faces: random.sample(faces, random.int(1, 3)),
           tag: writer.label(),
         })),
