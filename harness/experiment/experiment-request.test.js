@@ -31,8 +31,8 @@ const WRONG = [
   ['half a run', { runs: 2.5 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 2.5`],
   [
     'two unknown fields list the fields once',
-    { colour: 1, rnus: 2, size: 3 },
-    `${FILE}: "colour" is no field; "rnus" is no field; did you mean "runs"?; "size" is no field; the fields are ` +
+    { colour: 1, run: 2, size: 3 },
+    `${FILE}: "colour" is no field; "run" is no field; did you mean "runs"?; "size" is no field; the fields are ` +
       'name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry',
   ],
   ['no run', { runs: 0 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0`],
