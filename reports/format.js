@@ -109,6 +109,34 @@ function signed(share, digits) {
   return share > 0 ? `+${text}` : text.replace('-', MINUS);
 }
 
+/**
+ * A signed difference in the unit of its metric: `−66 ms`, `+1.2 kB`, `+0.3 points` (of a percentage).
+ * @param {number | null} value
+ * @param {string} unit of the metric registry
+ */
+export function formatSigned(value, unit) {
+  if (value === null) return NO_VALUE;
+  const format = unit === 'share' ? formatPoints : unit === 'count' ? formatNumber : formatOfUnit(unit);
+  const size = format(Math.abs(value));
+  return Number.parseFloat(size) === 0 ? size : `${value > 0 ? '+' : MINUS}${size}`;
+}
+
+/** Percentages differ by points: from 10 % to 11 % is one of them, not one percent. */
+const formatPoints = orDash((share) => `${formatNumber(share * 100)}${GAP}points`);
+
+/**
+ * The interval of a difference in the unit of its metric: `[−90, −41] ms`, `[−1.2 s, +40 ms]`.
+ * @param {{low: number | null, high: number | null}} estimate
+ * @param {string} unit of the metric registry
+ */
+export function formatSignedInterval({ low, high }, unit) {
+  if (low === null || high === null) return NO_VALUE;
+  const [[from, unitFrom = ''], [to, unitTo = '']] = [low, high].map((end) => formatSigned(end, unit).split(GAP));
+  return unitFrom === unitTo
+    ? `[${from},${GAP}${to}]${unitTo && GAP}${unitTo}`
+    : `[${from}${GAP}${unitFrom}, ${to}${GAP}${unitTo}]`;
+}
+
 /** @type {Record<string, Format>} */
 const FORMAT_OF_UNIT = { ms: formatMs, bytes: formatBytes, share: formatShare, count: formatCount };
 

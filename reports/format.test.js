@@ -20,8 +20,8 @@ test('times have three digits at most and change their unit at a second', () => 
     999.6: '1.00 s',
     1834.2999: '1.83 s',
     9994: '9.99 s',
-    12_340: '12.3 s',
-    184_000: '184 s',
+    12340: '12.3 s',
+    184000: '184 s',
   };
   for (const [ms, text] of Object.entries(expected)) assert.equal(plain(format.formatMs(Number(ms))), text);
   assert.equal(plain(format.formatMs(-1500)), '-1.50 s');
@@ -32,12 +32,12 @@ test('bytes are decimal', () => {
     0: '0 B',
     999: '999 B',
     1000: '1 kB',
-    14_480: '14 kB',
-    9_400: '9.4 kB',
-    999_499: '999 kB',
-    999_500: '1 MB',
-    1_830_000: '1.8 MB',
-    26_000_000: '26 MB',
+    14480: '14 kB',
+    9400: '9.4 kB',
+    999499: '999 kB',
+    999500: '1 MB',
+    1830000: '1.8 MB',
+    26000000: '26 MB',
   };
   for (const [bytes, text] of Object.entries(expected)) assert.equal(plain(format.formatBytes(Number(bytes))), text);
 });
@@ -77,6 +77,30 @@ test('a difference has the digits that its interval can carry', () => {
 
 test('a difference that rounds to nothing has no sign', () => {
   assert.equal(plain(format.formatDifference({ value: -0.002, low: -0.09, high: 0.06 })), '0 %');
+});
+
+test('an absolute difference has a sign and the unit of its metric', () => {
+  assert.deepEqual(
+    [
+      format.formatSigned(-66.2, 'ms'),
+      format.formatSigned(1234, 'ms'),
+      format.formatSigned(0, 'ms'),
+      format.formatSigned(0.5, 'count'),
+      format.formatSigned(-0.013, 'share'),
+      format.formatSigned(1200, 'bytes'),
+      format.formatSigned(null, 'ms'),
+    ].map(plain),
+    ['-66 ms', '+1.23 s', '0 ms', '+0.5', '-1.3 points', '+1.2 kB', '–'],
+  );
+  assert.deepEqual(
+    [
+      format.formatSignedInterval({ low: -90, high: 41 }, 'ms'),
+      format.formatSignedInterval({ low: -1200, high: 40 }, 'ms'),
+      format.formatSignedInterval({ low: -1, high: 0.5 }, 'count'),
+      format.formatSignedInterval({ low: null, high: null }, 'ms'),
+    ].map(plain),
+    ['[-90, +41] ms', '[-1.20 s, +40 ms]', '[-1, +0.5]', '–'],
+  );
 });
 
 test('p-values below a thousandth are only said to be so', () => {

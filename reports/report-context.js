@@ -60,9 +60,18 @@ export const pageName = ({ id, title }) => html`<bdi>${shorten(title || id, 60)}
 export const enumerate = (names, joiner = 'and') =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${joiner} ${names[names.length - 1]}`;
 
-/** `FLD_TCP against Cubic`; more than two arms are listed. @param {Arm[]} arms */
-export const armsInWords = (arms) =>
-  arms.length === 2 ? `${arms[1].label} against ${arms[0].label}` : enumerate(armLabels(arms));
+/** From so many arms beside the baseline on, they are counted in sentences, no longer listed. */
+export const MANY = 6;
 
-/** @param {Arm[]} arms */
-export const armLabels = (arms) => arms.map(({ label }) => label);
+/** `FLD_TCP against Cubic`; more than two arms are listed, many are counted. @param {Arm[]} arms */
+export function armsInWords(arms) {
+  const [baseline, ...others] = arms;
+  if (others.length >= MANY) return `${others.length} congestion controls against ${baseline.label}`;
+  return others.length === 1 ? `${others[0].label} against ${baseline.label}` : enumerate(armLabels(arms));
+}
+
+/** Labels for a list in a sentence. @param {Arm[]} arms */
+export const armLabels = (arms) => arms.map(({ label }) => labelInList(label));
+
+/** A label that has a comma would fall apart in a list: `“Cubic, no HyStart”`. @param {string} label */
+export const labelInList = (label) => (label.includes(',') ? `“${label}”` : label);

@@ -19,7 +19,7 @@ function sentence(found) {
       baselineMedian: estimate,
       armMedian: estimate,
       relativeDifference: estimate,
-      difference: estimate,
+      difference: { ...estimate, value: value === null ? null : value * 1000 },
       pValue: 0.01,
       adjustedPValue: 0.02,
       significant: null,
@@ -42,12 +42,12 @@ test('those that differ are named, the largest difference first, and the rest is
       ['bbr', 'worse', 0.12],
       ['fld_tcp', 'unclear', 0.01],
     ]),
-    'Of 4 congestion controls, FLD_TCP (by 7.0 %) and RENO (by 3.0 %) load pages faster than CUBIC on 3G, BBR ' +
-      '(by 12 %) slower; for 1 no difference is shown.',
+    'Of 4 congestion controls, FLD_TCP (7.0 %, 70 ms) and RENO (3.0 %, 30 ms) load pages faster than CUBIC on 3G, BBR ' +
+      '(12 %, 120 ms) slower; for 1 no difference is shown.',
   );
   assert.equal(
     sentence([['bbr', 'worse', 0.12]]),
-    'Of 1 congestion controls, BBR (by 12 %) loads pages slower than CUBIC on 3G.',
+    'Of 1 congestion controls, BBR (12 %, 120 ms) loads pages slower than CUBIC on 3G.',
   );
 });
 

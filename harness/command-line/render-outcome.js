@@ -1,5 +1,5 @@
-import { HEADLINE_METRIC } from '../../reports/report-context.js';
-import { MANY, verdictOfMany } from '../../reports/verdict-of-many.js';
+import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
+import { verdictOfMany } from '../../reports/verdict-of-many.js';
 import { verdictSentence } from '../../reports/verdict-sentence.js';
 
 /** @typedef {import('../types/results.js').Results} Results */

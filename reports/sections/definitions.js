@@ -19,8 +19,8 @@ ${term(
   'How much an arm’s load differs from the baseline’s load of the same block, as a percentage of it: the ' +
     'Hodges-Lehmann estimate over blocks, of the logarithm of arm / baseline. Over all pages each page counts once; ' +
     'with too few pages for that every pair of loads counts, and the claim is about these pages only. Below zero the ' +
-    'arm is lower: for a time, faster. The medians beside it take each arm by itself, so their ratio need not be the ' +
-    'paired difference.',
+    'arm is lower: for a time, faster. Under it stands the same estimate of arm − baseline over the same pairs, in the ' +
+    'unit of the metric. A median takes one arm by itself, so the medians of two arms may differ otherwise.',
 )}
 ${term(
   'Interval',

@@ -4,8 +4,8 @@
 import { intervalScale } from '../charts/interval.js';
 import { formatPlural } from '../format.js';
 import { html } from '../html.js';
-import { HEADLINE_METRIC } from '../report-context.js';
-import { MANY, verdictOfMany } from '../verdict-of-many.js';
+import { HEADLINE_METRIC, MANY } from '../report-context.js';
+import { verdictOfMany } from '../verdict-of-many.js';
 import { verdictSentence } from '../verdict-sentence.js';
 import { effectTable, KEY_METRICS } from './effect-table.js';
 

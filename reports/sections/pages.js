@@ -10,6 +10,7 @@ import {
   formatMs,
   formatPValue,
   formatShare,
+  formatSigned,
 } from '../format.js';
 import { html } from '../html.js';
 import { intervalText } from '../interval-text.js';
@@ -23,7 +24,7 @@ export function pagesSection(context) {
   const perPage = results.comparisons.filter(({ metric, page }) => metric === HEADLINE_METRIC && page !== null);
   const scale = intervalScale(perPage.map(({ relativeDifference }) => relativeDifference));
   return html`<section id="pages" aria-labelledby="pages-title"><h2 id="pages-title">Every page</h2>
-<p class="lead">Median page load time of each arm${context.others.length > 0 && html`, and the paired difference against ${context.baseline.label} with its interval; a negative one is faster`}.</p>
+<p class="lead">Median page load time of each arm${context.others.length > 0 && html`, and the paired difference against ${context.baseline.label} with its interval; a negative one is faster. A median takes its arm by itself; a difference compares loads of the same block, so it need not be that of the medians`}.</p>
 <p class="filter" hidden><label for="page-filter">Find a page</label> <input id="page-filter" type="search" autocomplete="off"> <span id="page-filter-count" role="status"></span></p>
 ${experiment.networks.map((network) => networkTable({ context, network, perPage: perPage.filter((comparison) => comparison.network === network.id), scale }))}</section>`;
 }
@@ -81,9 +82,9 @@ const cell = ({ name, sort, text }) =>
  *   ReturnType<typeof footnotes>}} part
  */
 function effectCells({ context, comparison, page, scale, notes }) {
-  const { relativeDifference, verdict, adjustedPValue, arm, warnings } = comparison;
+  const { relativeDifference, difference, verdict, adjustedPValue, arm, warnings } = comparison;
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   const marks = notes.refer([...new Set([...relativeDifference.warnings, ...warnings])]);
-  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}${marks}</span></span></td>
+  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}<span class="in-unit">${formatSigned(difference.value, 'ms')}${marks}</span></span></span></td>
 ${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
 }

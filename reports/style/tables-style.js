@@ -28,7 +28,7 @@ td ul { padding-left: 1.1rem; margin: 0.3rem 0 0; min-width: 18rem; }
 .estimate, .interval-text, .arm-name { white-space: nowrap; }
 .interval-text, .arm-name { color: var(--soft); }
 .arm-name { font-weight: 400; }
-.medians { display: block; font-weight: 400; font-size: 0.8125rem; color: var(--soft); }
+.medians, .in-unit { display: block; font-weight: 400; font-size: 0.8125rem; color: var(--soft); }
 sup { font-size: 0.75em; line-height: 0; color: var(--soft); margin-left: 0.2em; }
 
 .pages { width: 100%; }

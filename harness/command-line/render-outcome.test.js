@@ -1,0 +1,45 @@
+/** @import { Comparison, Results } from '../types/results.js' */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleExperiment } from '../experiment/sample-experiment.js';
+import { outcomeAsJson, renderOutcome } from './render-outcome.js';
+
+/** @param {number} value @param {number} low @param {number} high */
+const estimate = (value, low, high) => ({ value, low, high, confidence: 0.96, n: 14, warnings: [] });
+
+/** @type {Comparison} whose medians go the other way than its pairs, as they may */
+const comparison = {
+  metric: 'pageLoadMs',
+  network: '3g-solo',
+  baseline: 'cubic',
+  arm: 'fld_tcp',
+  page: null,
+  scope: 'pages-like-these',
+  baselineMedian: estimate(925, 840, 1010),
+  armMedian: estimate(915, 850, 1000),
+  relativeDifference: estimate(0.002, -0.005, 0.009),
+  difference: estimate(2.1, -4.2, 8.4),
+  pValue: 0.6,
+  adjustedPValue: 0.6,
+  significant: false,
+  verdict: 'unclear',
+  pagesLower: 6,
+  pagesHigher: 8,
+  pagesTotal: 14,
+  warnings: [],
+};
+const results = /** @type {Results} */ ({ experiment: sampleExperiment(), comparisons: [comparison] });
+const outcome = { done: 168, failed: 0, interrupted: false };
+
+test('the answer names the paired difference in ms, and no medians that contradict it', () => {
+  assert.equal(
+    renderOutcome({ results, outcome, report: 'out/report.html' }).replaceAll('\u00a0', ' '),
+    'No difference shown between FLD_TCP and CUBIC on 3g-solo: FLD_TCP is between 0.9 % slower and 0.5 % faster ' +
+      '(8.4 ms slower and 4.2 ms faster), over 14 pages.\n168 loads, 0 failed.\nReport: out/report.html\n',
+  );
+});
+
+test('programs get the paired difference in ms with its interval', () => {
+  const json = JSON.parse(outcomeAsJson({ results, outcome, files: {}, gates: [] }));
+  assert.deepEqual(json.comparisons[0].difference, estimate(2.1, -4.2, 8.4));
+});
