@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { closeSockets } from '../network/close-sockets.js';
-import { parseSockets } from '../network/list-sockets.js';
+import { listSockets } from '../network/list-sockets.js';
 import { IPERF_PORT } from '../network/ports.js';
 
 const LISTEN_TIMEOUT_MS = 5_000;
@@ -42,14 +42,7 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
   };
   try {
     await delay(crossTraffic.warmUpSeconds * 1000, undefined, { signal });
-    const sockets = parseSockets(
-      await runCommand('cross-traffic: looking at its flows', [
-        ...namespaceArgv,
-        'ss',
-        '-tinOH',
-        `( sport = :${IPERF_PORT} )`,
-      ]),
-    );
+    const sockets = await listSockets(namespaceArgv, [IPERF_PORT]);
     const flowing = sockets.filter(
       (socket) => socket.congestionControl === 'cubic' && (socket.bytesAcked ?? 0) > 100_000,
     );
