@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { acquireHostResource, undoAbandonedChanges } from '../host/acquire-host-resource.js';
 import { runCommand } from '../host/run-command.js';
+import { missingToRegisterBpf } from '../set-up/bpf-support.js';
 import {
   buildBpfProgram,
   compileTogether,
@@ -9,7 +10,6 @@ import {
   registerBpfProgram,
   unregisterBpfProgram,
 } from './bpf-program.js';
-import { bpfSupport, LOAD_TOOLS } from './bpf-support.js';
 import { congestionControlUsers } from './congestion-control-users.js';
 import {
   allowCongestionControl,
@@ -100,10 +100,10 @@ function programsOf(congestionControls) {
  */
 async function registerOnce({ kernelName, program, settings }, { sourceDir, buildDir, warn }) {
   const isBuilt = await isBpfProgramBuilt({ kernelName, program, sourceDir, buildDir });
-  const support = await bpfSupport(undefined, isBuilt ? { tools: LOAD_TOOLS } : {});
-  if (!support.ok && !(await availableCongestionControls()).includes(kernelName)) {
+  const missing = missingToRegisterBpf({ isBuilt });
+  if (missing !== null && !(await availableCongestionControls()).includes(kernelName)) {
     throw new Error(
-      `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${support.reason}. ` +
+      `load-congestion-control: "${kernelName}" is a BPF program and cannot be loaded: ${missing}. ` +
         `Built-in congestion controls work all the same: --cc ${(await availableCongestionControls()).join(',')}`,
     );
   }
