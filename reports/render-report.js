@@ -6,19 +6,19 @@ import { armsInWords, reportContext } from './report-context.js';
 import { reportScript } from './report-script.js';
 import { reportStyle } from './report-style.js';
 import { answerSection } from './sections/answer.js';
+import { checksSection } from './sections/checks.js';
 import { conditionsSection } from './sections/conditions.js';
 import { definitionsSection } from './sections/definitions.js';
 import { failuresSection } from './sections/failures.js';
 import { figuresSection } from './sections/figures.js';
 import { pagesSection } from './sections/pages.js';
-import { proofsSection } from './sections/proofs.js';
 import { runAgainSection } from './sections/run-again.js';
 import { telemetrySection } from './sections/telemetry.js';
 
 const CONTENTS = [
   ['answer', 'Answer'],
   ['conditions', 'Conditions'],
-  ['proofs', 'Proofs'],
+  ['checks', 'Checks'],
   ['figures', 'Figures'],
   ['telemetry', 'Inside TCP'],
   ['pages', 'Pages'],
@@ -57,7 +57,7 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
 <header class="masthead"><p class="product">slowstart</p><p>${arms} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
 <nav class="contents" aria-label="Contents"><ul>${CONTENTS.filter(([id]) => id !== 'telemetry' || figures.telemetry !== null).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <main>
-${[answerSection, conditionsSection, proofsSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
+${[answerSection, conditionsSection, checksSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
 </main>
 <script>${raw(reportScript)}</script>
 </body>

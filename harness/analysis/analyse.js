@@ -31,8 +31,8 @@ export function collectResults(experimentFile) {
 
   return {
     add(record) {
-      // A prime load warms the proxy's cache; it measures nothing.
-      if (!record.trial.prime) loadOfTrial.set(record.trial.index, loadResult(record, experiment));
+      // A warm-up load warms the proxy's cache; it measures nothing.
+      if (!record.trial.warmUp) loadOfTrial.set(record.trial.index, loadResult(record, experiment));
     },
     finish() {
       const loads = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, load]) => load);

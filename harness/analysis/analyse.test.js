@@ -9,7 +9,7 @@ import { analyse, collectResults } from './analyse.js';
 
 /** @param {Parameters<typeof sampleExperiment>[0]} [shape] @returns {ExperimentFile} */
 const fileOf = (shape) => ({
-  schema: 1,
+  schema: 2,
   experiment: sampleExperiment({ pages: ['news'], runs: 2, ...shape }),
   environment: {
     kernel: 'Linux 6.18',
@@ -20,26 +20,35 @@ const fileOf = (shape) => ({
     sysctls: {},
     warnings: [],
   },
-  linkProofs: [],
+  linkChecks: [],
   startedAt: '2026-01-02T03:04:05.000Z',
 });
 
 /** @param {Partial<Omit<RunRecord, 'trial'>> & {trial?: Partial<RunRecord['trial']>}} known @returns {RunRecord} */
 const recordOf = ({ trial, ...known }) => ({
-  schema: 1,
-  trial: { index: 0, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic', ...trial },
+  schema: 2,
+  trial: {
+    index: 0,
+    block: 0,
+    round: 1,
+    warmUp: false,
+    pageId: 'news',
+    networkId: '3g-solo',
+    armId: 'cubic',
+    ...trial,
+  },
   startedAt: '2026-01-02T03:04:05.000Z',
   status: 'ok',
   failure: null,
   stepsMs: { linkUp: 1, browserUp: 1, load: 1, collect: 1, tearDown: 1 },
   load: tinyLoad,
-  proofs: null,
+  checks: null,
   warnings: [],
   ...known,
 });
 
 const both = [recordOf({ trial: { index: 0 } }), recordOf({ trial: { index: 1, armId: 'fld_tcp' } })];
-const failure = /** @type {const} */ ({ stage: 'cc-proof', reason: 'sockets use reno' });
+const failure = /** @type {const} */ ({ stage: 'cc-check', reason: 'sockets use reno' });
 
 test('results carry the experiment, the metrics with their definitions, and the loads in the order of the trials', () => {
   const results = analyse(fileOf(), [...both].reverse());
@@ -70,8 +79,8 @@ test('a failed load has its reason and no metrics, even where the browser finish
   assert.deepEqual([load.status, load.failure, load.metrics], ['failed', failure, null]);
 });
 
-test('prime loads are not results', () => {
-  assert.deepEqual(analyse(fileOf(), [recordOf({ trial: { prime: true, round: 0 } })]).loads, []);
+test('warm-up loads are not results', () => {
+  assert.deepEqual(analyse(fileOf(), [recordOf({ trial: { warmUp: true, round: 0 } })]).loads, []);
 });
 
 test('of a trial that was made again, the last record counts', () => {

@@ -1,6 +1,6 @@
 /** @import { Trial } from '../types/experiment.js' */
 /** @import { DrawnConnection, PageType, ServedFrom } from '../types/figures.js' */
-/** @import { PageLoad, Proofs, Queues, RunRecord } from '../types/run-record.js' */
+/** @import { PageLoad, Checks, Queues, RunRecord } from '../types/run-record.js' */
 import { rollup } from 'd3-array';
 import { connectionsOf } from '../metrics/connections.js';
 import { effectiveConcurrency } from '../metrics/effective-concurrency.js';
@@ -22,7 +22,7 @@ import { telemetryExample } from './telemetry-example.js';
  * @property {string[]} warnings distinct ones
  * @property {RunRecord['stepsMs']} stepsMs
  * @property {Queues | null} queues null where the link does not count
- * @property {ProvenLoad | null} proven null where the load left no proofs
+ * @property {CheckedLoad | null} checked null where the load left no checks
  * @property {MeasuredNumbers | null} measured null for a failed load
  * @property {TelemetryNumbers | null} telemetry null for a failed load, and without telemetry
  *
@@ -32,13 +32,13 @@ import { telemetryExample } from './telemetry-example.js';
  * @property {number | null} srttInflation
  * @property {DrawnConnection[] | null} connections null where it will not be drawn
  *
- * @typedef {object} ProvenLoad
+ * @typedef {object} CheckedLoad
  * @property {Map<string, number>} socketsByControl
  * @property {number} retransmits
  * @property {number} leakedPackets
- * @property {(NonNullable<Proofs['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was
- *   proven
- * @property {Omit<Proofs['replay'], 'ok'>} replay
+ * @property {(NonNullable<Checks['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was
+ *   checked
+ * @property {Omit<Checks['replay'], 'ok'>} replay
  *
  * @typedef {object} MeasuredNumbers
  * @property {PageType | null} type
@@ -60,17 +60,17 @@ const URL_CHARACTERS_KEPT = 300;
  *   kept
  * @returns {FigureLoad}
  */
-export function figureLoad({ trial, status, warnings, stepsMs, load, proofs, queues, telemetry }, { drawnPageId }) {
+export function figureLoad({ trial, status, warnings, stepsMs, load, checks, queues, telemetry }, { drawnPageId }) {
   return {
     trial,
     warnings: [...new Set(warnings)],
     stepsMs,
     queues: queues ?? null,
-    proven: proofs && provenLoad(proofs),
-    measured: status === 'ok' && load !== null ? measuredNumbers(load, proofs) : null,
+    checked: checks && checkedLoad(checks),
+    measured: status === 'ok' && load !== null ? measuredNumbers(load, checks) : null,
     telemetry:
       status === 'ok' && load !== null && telemetry
-        ? telemetryNumbers({ load, proofs, telemetry }, trial.pageId === drawnPageId)
+        ? telemetryNumbers({ load, checks, telemetry }, trial.pageId === drawnPageId)
         : null,
   };
 }
@@ -91,8 +91,8 @@ function telemetryNumbers(measured, isDrawn) {
   };
 }
 
-/** @param {Proofs} proofs @returns {ProvenLoad} */
-function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
+/** @param {Checks} checks @returns {CheckedLoad} */
+function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
   const { exact, fuzzy, missed, coverage, missedUrls } = replay;
   return {
     socketsByControl: rollup(
@@ -101,7 +101,7 @@ function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
       ({ congestionControl }) => congestionControl ?? 'unknown',
     ),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
-    leakedPackets: leaks.packets,
+    leakedPackets: egress.packets,
     ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
     replay: {
       exact,
@@ -113,9 +113,9 @@ function provenLoad({ congestionControl: { sockets }, ecn, leaks, replay }) {
   };
 }
 
-/** @param {PageLoad} load @param {Proofs | null} proofs @returns {MeasuredNumbers} */
-function measuredNumbers(load, proofs) {
-  const measured = { load, proofs };
+/** @param {PageLoad} load @param {Checks | null} checks @returns {MeasuredNumbers} */
+function measuredNumbers(load, checks) {
+  const measured = { load, checks };
   return {
     type: pageType(load),
     pageLoadMs: pageLoadMs.compute(measured),
@@ -128,7 +128,7 @@ function measuredNumbers(load, proofs) {
       encrypted,
       http2: protocol === 'h2',
     })),
-    served: servedFrom(load, proofs?.proxyLog),
+    served: servedFrom(load, checks?.proxyLog),
     firstObjects: sizePerRttBin(load),
   };
 }

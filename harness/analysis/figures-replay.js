@@ -14,7 +14,7 @@ const MISSED_URLS_SHOWN = 5;
 export function figureReplay(pageId, loads) {
   const replays = loads
     .filter(({ trial }) => trial.pageId === pageId)
-    .flatMap(({ proven }) => (proven ? [proven.replay] : []));
+    .flatMap(({ checked }) => (checked ? [checked.replay] : []));
   const timesMissed = [
     ...rollup(
       replays.flatMap(({ missedUrls }) => missedUrls),

@@ -27,7 +27,7 @@ test('each arm on each network is drawn by the load of the first page with the m
   for (const { networkId, armId, example } of telemetry ?? []) {
     const ofFirstPage = records.filter(
       ({ trial }) =>
-        !trial.prime && trial.pageId === 'script' && trial.networkId === networkId && trial.armId === armId,
+        !trial.warmUp && trial.pageId === 'script' && trial.networkId === networkId && trial.armId === armId,
     );
     const times = ofFirstPage.map(({ load }) => load?.loadEventMs ?? 0).sort((a, b) => a - b);
     assert.deepEqual([example?.pageId, example?.pageLoadMs, example?.ofLoads], ['script', times[1], 3]);

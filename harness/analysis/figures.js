@@ -3,16 +3,16 @@
 /** @import { RunRecord } from '../types/run-record.js' */
 /** @import { FigureLoad } from './figures-load.js' */
 import { figureCell } from './figures-cell.js';
+import { figureChecks } from './figures-checks.js';
 import { figureLoad } from './figures-load.js';
 import { figureOverhead } from './figures-overhead.js';
-import { figureProof } from './figures-proof.js';
 import { figureReplay } from './figures-replay.js';
 import { figureTelemetry } from './figures-telemetry.js';
 
 /**
- * Gathers what the report's figures and proofs are drawn from, one record at a time: only a few numbers are kept of
+ * Gathers what the report's figures and checks are drawn from, one record at a time: only a few numbers are kept of
  * each,
- * so thousands of loads fit. Prime loads are left out; failed ones count in the proofs alone. Of a trial that was
+ * so thousands of loads fit. Warm-up loads are left out; failed ones count in the checks alone. Of a trial that was
  * repeated after a crash, the last record counts.
  * @param {ExperimentFile} experimentFile
  * @returns {{add: (record: RunRecord) => void, finish: () => FigureData}}
@@ -24,7 +24,7 @@ export function collectFigures({ experiment }) {
 
   return {
     add(record) {
-      if (!record.trial.prime) loadOfTrial.set(record.trial.index, figureLoad(record, { drawnPageId: pages[0]?.id }));
+      if (!record.trial.warmUp) loadOfTrial.set(record.trial.index, figureLoad(record, { drawnPageId: pages[0]?.id }));
     },
     finish() {
       const loads = [...loadOfTrial.values()];
@@ -35,7 +35,7 @@ export function collectFigures({ experiment }) {
         some.filter(({ trial }) => trial.networkId === networkId && trial.armId === armId);
       return {
         cells: places.map((place) => ({ ...place, ...figureCell(at(ok, place), pages) })),
-        proofs: places.map((place) => ({ ...place, ...figureProof(at(loads, place)) })),
+        checks: places.map((place) => ({ ...place, ...figureChecks(at(loads, place)) })),
         replay: pages.map(({ id }) => figureReplay(id, loads)).filter((replay) => replay.loads > 0),
         warnings: countWarnings(ok),
         overhead: figureOverhead(ok),

@@ -7,19 +7,19 @@ import { aLoad, aRequest, tinyLoad } from '../metrics/fixtures/tiny-load.js';
 import { collectFigures } from './figures.js';
 
 const experiment = sampleExperiment({ arms: ['cubic', 'fld_tcp'], pages: ['news', 'shop'], networks: ['3g-solo'] });
-const experimentFile = /** @type {ExperimentFile} */ ({ schema: 1, experiment });
+const experimentFile = /** @type {ExperimentFile} */ ({ schema: 2, experiment });
 
 /** @param {Partial<RunRecord['trial']> & Partial<Omit<RunRecord, 'trial'>>} known @returns {RunRecord} */
-function aRecord({ index = 0, round = 1, prime = false, pageId = 'news', armId = 'cubic', ...known }) {
+function aRecord({ index = 0, round = 1, warmUp = false, pageId = 'news', armId = 'cubic', ...known }) {
   return {
-    schema: 1,
-    trial: { index, block: 0, round, prime, pageId, networkId: '3g-solo', armId },
+    schema: 2,
+    trial: { index, block: 0, round, warmUp, pageId, networkId: '3g-solo', armId },
     startedAt: '',
     status: 'ok',
     failure: null,
     stepsMs: { linkUp: 100, browserUp: 400, load: 1500, collect: 50, tearDown: 160 },
     load: tinyLoad,
-    proofs: null,
+    checks: null,
     warnings: [],
     ...known,
   };
@@ -27,9 +27,9 @@ function aRecord({ index = 0, round = 1, prime = false, pageId = 'news', armId =
 
 /**
  * @param {{sockets?: (string | null)[], missedUrls?: string[], ecn?: boolean}} seen
- * @returns {NonNullable<RunRecord['proofs']>}
+ * @returns {NonNullable<RunRecord['checks']>}
  */
-function someProofs({ sockets = [], missedUrls = [], ecn }) {
+function someChecks({ sockets = [], missedUrls = [], ecn }) {
   const socket = {
     clientPort: 1,
     proxyPort: 2,
@@ -59,7 +59,7 @@ function someProofs({ sockets = [], missedUrls = [], ecn }) {
       missedUrls,
       ok: true,
     },
-    leaks: { packets: 2, ok: false },
+    egress: { packets: 2, ok: false },
     proxyLog: [],
   };
 }
@@ -95,9 +95,9 @@ test('the numbers of a load of known structure are those of its drawing', () => 
   assert.deepEqual([fldTcp.loads, fldTcp.connectionBytes, fldTcp.pages], [0, [], []]);
 });
 
-test('prime and failed loads are in no figure', () => {
+test('warm-up and failed loads are in no figure', () => {
   const failed = aRecord({ index: 2, status: 'failed', failure: { stage: 'load-timeout', reason: '' } });
-  const { cells, overhead } = figuresOf(aRecord({ prime: true, round: 0 }), failed);
+  const { cells, overhead } = figuresOf(aRecord({ warmUp: true, round: 0 }), failed);
   assert.deepEqual(
     cells.map(({ loads, connections }) => [loads, connections]),
     [
@@ -121,14 +121,14 @@ test('of a trial that was repeated, the last record counts alone', () => {
     status: 'failed',
     load: null,
     failure: { stage: 'interrupted', reason: '' },
-    proofs: someProofs({ sockets: ['cubic'] }),
+    checks: someChecks({ sockets: ['cubic'] }),
   });
-  const { cells, proofs } = figuresOf(
+  const { cells, checks } = figuresOf(
     interrupted,
-    aRecord({ index: 4, proofs: someProofs({ sockets: ['cubic', 'cubic'] }) }),
+    aRecord({ index: 4, checks: someChecks({ sockets: ['cubic', 'cubic'] }) }),
   );
   assert.equal(cells[0].loads, 1);
-  assert.equal(proofs[0].sockets, 2);
+  assert.equal(checks[0].sockets, 2);
 });
 
 test('a page is the median of its loads, and of the type that most of them have', () => {
@@ -154,15 +154,15 @@ test('a page is the median of its loads, and of the type that most of them have'
   assert.equal(tied.cells[0].pages[0].type, 'mixed');
 });
 
-test('proofs count failed loads too: a wrong congestion control cannot hide in the load it failed', () => {
+test('checks count failed loads too: a wrong congestion control cannot hide in the load it failed', () => {
   const wrong = aRecord({
     index: 1,
     status: 'failed',
     load: null,
-    failure: { stage: 'cc-proof', reason: '' },
-    proofs: someProofs({ sockets: ['cubic', 'reno', null] }),
+    failure: { stage: 'cc-check', reason: '' },
+    checks: someChecks({ sockets: ['cubic', 'reno', null] }),
   });
-  assert.deepEqual(figuresOf(wrong).proofs[0], {
+  assert.deepEqual(figuresOf(wrong).checks[0], {
     networkId: '3g-solo',
     armId: 'cubic',
     loads: 1,
@@ -175,12 +175,12 @@ test('proofs count failed loads too: a wrong congestion control cannot hide in t
   });
 });
 
-test('the proof of ECN sums the loads that tell of it, and one that lacks it spoils the sum', () => {
-  const told = aRecord({ index: 1, proofs: someProofs({ sockets: ['cubic', 'cubic'], ecn: true }) });
-  const silent = aRecord({ index: 2, proofs: someProofs({ sockets: ['cubic'] }) });
-  const lacking = aRecord({ index: 3, proofs: someProofs({ sockets: ['cubic'], ecn: false }) });
-  assert.deepEqual(figuresOf(told, silent).proofs[0].ecn, { sockets: 2, negotiated: 2, echoedSegments: 8, ok: true });
-  assert.deepEqual(figuresOf(told, silent, lacking).proofs[0].ecn, {
+test('the ECN check sums the loads that record ECN, and fails when one load lacks it', () => {
+  const told = aRecord({ index: 1, checks: someChecks({ sockets: ['cubic', 'cubic'], ecn: true }) });
+  const silent = aRecord({ index: 2, checks: someChecks({ sockets: ['cubic'] }) });
+  const lacking = aRecord({ index: 3, checks: someChecks({ sockets: ['cubic'], ecn: false }) });
+  assert.deepEqual(figuresOf(told, silent).checks[0].ecn, { sockets: 2, negotiated: 2, echoedSegments: 8, ok: true });
+  assert.deepEqual(figuresOf(told, silent, lacking).checks[0].ecn, {
     sockets: 3,
     negotiated: 2,
     echoedSegments: 8,
@@ -192,21 +192,21 @@ test('what a link counted at its queues is summed over the loads, failed ones in
   const down = { arrived: 100, marked: 5, droppedEarly: 1, overflowed: 2, crossed: 97, lost: 3 };
   const up = { arrived: 50, marked: 0, droppedEarly: 0, overflowed: 0, crossed: 50, lost: 0 };
   const queues = { down, up, seed: '1/1/0' };
-  const { proofs } = figuresOf(
+  const { checks } = figuresOf(
     aRecord({ index: 1, queues }),
     aRecord({ index: 2, status: 'failed', load: null, queues }),
     aRecord({ index: 3 }),
   );
-  assert.deepEqual(proofs[0].queues, {
+  assert.deepEqual(checks[0].queues, {
     down: { arrived: 200, marked: 10, droppedEarly: 2, overflowed: 4, crossed: 194, lost: 6 },
     up: { ...up, arrived: 100, crossed: 100 },
   });
-  assert.equal(proofs[1].queues, null);
+  assert.equal(checks[1].queues, null);
 });
 
 test('missed URLs are counted over loads, the most frequent first', () => {
   const records = [['http://a.example/?r=1', 'http://b.example/'], ['http://b.example/']].map((missedUrls, index) =>
-    aRecord({ index, proofs: someProofs({ missedUrls }) }),
+    aRecord({ index, checks: someChecks({ missedUrls }) }),
   );
   assert.deepEqual(figuresOf(...records).replay, [
     {

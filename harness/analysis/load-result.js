@@ -4,14 +4,14 @@
 import { metrics } from '../metrics/index.js';
 
 /**
- * What the analysis keeps of a record: its numbers. Only a load that passed its proofs has any.
+ * What the analysis keeps of a record: its numbers. Only a load that passed its checks has any.
  * @param {RunRecord} record
  * @param {Experiment} experiment
  * @returns {LoadResult}
  * @throws {Error} for a record that names an arm the experiment does not have
  */
 export function loadResult(record, { arms }) {
-  const { trial, status, failure, load, proofs, telemetry } = record;
+  const { trial, status, failure, load, checks, telemetry } = record;
   const arm = arms.find(({ id }) => id === trial.armId);
   if (!arm) {
     throw new Error(
@@ -27,8 +27,8 @@ export function loadResult(record, { arms }) {
     round: trial.round,
     status,
     failure,
-    coverage: proofs?.replay.coverage ?? null,
-    metrics: status === 'ok' && load !== null ? metricValues({ load, proofs, telemetry }) : null,
+    coverage: checks?.replay.coverage ?? null,
+    metrics: status === 'ok' && load !== null ? metricValues({ load, checks, telemetry }) : null,
   };
 }
 

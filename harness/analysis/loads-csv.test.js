@@ -16,7 +16,7 @@ test('one row a load, one column a metric, numbers unrounded, absence an empty c
         round: 2,
         status: 'failed',
         coverage: null,
-        failure: { stage: 'replay-proof', reason: 'coverage 0.7, "min" 0.8' },
+        failure: { stage: 'replay-check', reason: 'coverage 0.7, "min" 0.8' },
       }),
     ],
   });
@@ -25,7 +25,7 @@ test('one row a load, one column a metric, numbers unrounded, absence an empty c
     [
       'page,network,arm,congestionControl,round,status,failureStage,failureReason,coverage,pageLoadMs,idleShare',
       'news,3g-solo,cubic,cubic,1,ok,,,1,1834.2999,',
-      'news,3g-solo,fld_tcp,fld_tcp,2,failed,replay-proof,"coverage 0.7, ""min"" 0.8",,,',
+      'news,3g-solo,fld_tcp,fld_tcp,2,failed,replay-check,"coverage 0.7, ""min"" 0.8",,,',
       '',
     ].join('\r\n'),
   );

@@ -4,7 +4,7 @@
  * The loads of one page that stand in the same block: the baseline's and an arm's, round by round.
  * @typedef {object} PagePairs
  * @property {string} page
- * @property {{baseline: LoadResult, arm: LoadResult}[]} pairs both loads passed their proofs
+ * @property {{baseline: LoadResult, arm: LoadResult}[]} pairs both loads passed their checks
  * @property {{pairs: number, baseline: number, arm: number}} lost pairs with a failed load, and the failed loads of
  *   each side
  */

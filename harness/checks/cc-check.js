@@ -1,11 +1,11 @@
 /** @typedef {import('../types/run-record.js').SocketRecord} SocketRecord */
-/** @typedef {import('../types/run-record.js').Proofs} Proofs */
+/** @typedef {import('../types/run-record.js').Checks} Checks */
 
 /**
  * Every socket that carried the load must have used the arm's CC, and there must be one at least.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @param {string} expected kernel name
- * @returns {Proofs['congestionControl']}
+ * @returns {Checks['congestionControl']}
  */
 export function congestionControlCheck(sockets, expected) {
   const known = sockets.filter((socket) => socket.congestionControl !== null);

@@ -16,15 +16,15 @@ const socket = (congestionControl) => ({
   state: 'ESTAB',
 });
 
-test('one socket with another CC spoils the proof', () => {
+test('one socket with another CC fails the check', () => {
   assert.equal(congestionControlCheck([socket('fld_tcp'), socket('cubic')], 'fld_tcp').ok, false);
 });
 
-test('no socket seen is no proof', () => {
+test('the check fails when no socket was seen', () => {
   assert.equal(congestionControlCheck([], 'cubic').ok, false);
   assert.equal(congestionControlCheck([socket(null)], 'cubic').ok, false);
 });
 
-test('sockets that all use the CC prove it', () => {
+test('the check passes when every socket uses the CC', () => {
   assert.equal(congestionControlCheck([socket('cubic'), socket('cubic')], 'cubic').ok, true);
 });

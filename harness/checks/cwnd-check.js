@@ -1,5 +1,5 @@
 /** @typedef {import('../types/run-record.js').SocketRecord} SocketRecord */
-/** @typedef {import('../types/run-record.js').Proofs} Proofs */
+/** @typedef {import('../types/run-record.js').Checks} Checks */
 
 /** Beyond any congestion control here: the browser's 33 MB of receive buffer are 23,000 segments. */
 const MOST_SEGMENTS = 1_000_000;
@@ -10,7 +10,7 @@ const MOST_SEGMENTS = 1_000_000;
  * something else than what a BPF program returned: then the congestion control on the socket is not the one that was
  * written.
  * @param {SocketRecord[]} sockets between the proxy and the browser
- * @returns {NonNullable<Proofs['windows']>}
+ * @returns {NonNullable<Checks['cwnd']>}
  */
 export function cwndCheck(sockets) {
   const impossible = sockets.flatMap(({ clientPort, cwnd }) =>

@@ -17,7 +17,7 @@ const socket = (ecn) => ({
   ecn,
 });
 
-test('all sockets with ECN prove it for an arm that asks, and disprove it for one that does not', () => {
+test('sockets with ECN pass for an arm that asks for it and fail for one that does not', () => {
   assert.deepEqual(ecnCheck([socket(true), socket(true)], true), {
     expected: true,
     sockets: 2,
@@ -32,12 +32,12 @@ test('all sockets with ECN prove it for an arm that asks, and disprove it for on
   });
 });
 
-test('one socket without it, or with it, spoils the proof', () => {
+test('one socket that differs fails the check', () => {
   assert.equal(ecnCheck([socket(true), socket(false)], true).ok, false);
   assert.equal(ecnCheck([socket(true), socket(false)], false).ok, false);
 });
 
-test('a socket of which the kernel tells nothing does not count, and no socket is no proof', () => {
+test('a socket without ECN information does not count, and no socket at all fails the check', () => {
   assert.deepEqual(ecnCheck([socket(false), socket(null)], false), {
     expected: false,
     sockets: 1,

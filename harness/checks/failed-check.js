@@ -1,32 +1,32 @@
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
 
 /**
- * @param {import('../types/run-record.js').Proofs} proofs
+ * @param {import('../types/run-record.js').Checks} checks
  * @param {number} minCoverage 0..1
- * @returns {{stage: FailureStage, reason: string} | null} the first proof that does not hold
+ * @returns {{stage: FailureStage, reason: string} | null} the first check that failed
  */
-export function failedCheck({ congestionControl, windows, ecn, spreading, replay, leaks }, minCoverage) {
+export function failedCheck({ congestionControl, cwnd, ecn, spreading, replay, egress }, minCoverage) {
   if (!congestionControl.ok) {
     const seen = [...new Set(congestionControl.sockets.map((socket) => socket.congestionControl ?? 'unknown'))];
     return {
-      stage: 'cc-proof',
+      stage: 'cc-check',
       reason:
         `the load should use ${congestionControl.expected}; its ${congestionControl.sockets.length} live sockets ` +
         `used ${seen.join(', ') || 'nothing, there were none'}`,
     };
   }
-  if (windows && !windows.ok) {
+  if (cwnd && !cwnd.ok) {
     return {
-      stage: 'window-proof',
+      stage: 'cwnd-check',
       reason:
-        `${windows.impossible.length} live sockets had windows that ${congestionControl.expected} never sets ` +
-        `(${windows.impossible.map(({ cwnd }) => cwnd).join(', ')} segments): the kernel took something else than ` +
+        `${cwnd.impossible.length} live sockets had windows that ${congestionControl.expected} never sets ` +
+        `(${cwnd.impossible.map((socket) => socket.cwnd).join(', ')} segments): the kernel took something else than ` +
         'what its program returned',
     };
   }
   if (ecn && !ecn.ok) {
     return {
-      stage: 'ecn-proof',
+      stage: 'ecn-check',
       reason:
         `the load should run ${ecn.expected ? 'with' : 'without'} ECN; ${ecn.negotiated} of its ${ecn.sockets} ` +
         'live sockets have negotiated it',
@@ -34,7 +34,7 @@ export function failedCheck({ congestionControl, windows, ecn, spreading, replay
   }
   if (spreading && !spreading.ok)
     return {
-      stage: 'egress',
+      stage: 'spreading-check',
       reason:
         `${spreading.packets} packets of initial windows left spread by ${spreading.device}, and ` +
         `${spreading.unspread} in a burst`,
@@ -45,12 +45,12 @@ export function failedCheck({ congestionControl, windows, ecn, spreading, replay
         ? 'nothing was requested'
         : `${Math.floor(replay.coverage * 100)} % of its requests were in the recording`;
     return {
-      stage: 'replay-proof',
+      stage: 'replay-check',
       reason:
         `${share}, ${minCoverage * 100} % are asked (--min-coverage); first miss: ` +
         `${replay.missedUrls[0] ?? 'none'}`,
     };
   }
-  if (!leaks.ok) return { stage: 'leak-proof', reason: `${leaks.packets} packets tried to leave the lab` };
+  if (!egress.ok) return { stage: 'egress-check', reason: `${egress.packets} packets tried to leave the lab` };
   return null;
 }

@@ -1,5 +1,5 @@
 /** @typedef {import('../types/run-record.js').RequestRecord} RequestRecord */
-/** @typedef {import('../types/run-record.js').Proofs} Proofs */
+/** @typedef {import('../types/run-record.js').Checks} Checks */
 
 const MAX_NAMED = 50; // a page that misses everything must not fill the record
 
@@ -11,7 +11,7 @@ const MAX_NAMED = 50; // a page that misses everything must not fill the record
  * not.
  * @param {{requests: RequestRecord[], loadEventMs: number | null}} load
  * @param {number} minCoverage share 0..1
- * @returns {Proofs['replay']} coverage null when nothing was asked
+ * @returns {Checks['replay']} coverage null when nothing was asked
  */
 export function replayCheck({ requests, loadEventMs }, minCoverage) {
   const asked = requests.filter(

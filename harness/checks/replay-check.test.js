@@ -77,7 +77,7 @@ test('what starts after the load event, comes from a cache, or was given up by t
   assert.equal(replayCheck(load, 0.8).coverage, 1);
 });
 
-test('a load that asked for nothing proves nothing', () => {
+test('the check fails for a load without requests', () => {
   assert.deepEqual(replayCheck({ loadEventMs: 1, requests: [] }, 0).coverage, null);
   assert.equal(replayCheck({ loadEventMs: 1, requests: [] }, 0).ok, false);
 });

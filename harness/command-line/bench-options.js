@@ -14,7 +14,7 @@ import { UsageError } from '../errors.js';
  */
 
 const EPILOGUE = `
-Exit codes: 0 done; 2 usage error; 3 the lab could not be proven; 4 some loads failed; 5 a gate tripped; 130 interrupted.
+Exit codes: 0 done; 2 usage error; 3 self-check failed; 4 some loads failed; 5 a gate tripped; 130 interrupted.
 Examples:
   npm run bench
   npm run bench -- paper --out reports/out/paper

@@ -99,7 +99,7 @@ async function checkSettings({ arms }, { dryRun, checkSettings, stderr }) {
  * @param {{json: boolean, stdout: NodeJS.WriteStream}} options
  */
 function printPlan(experiment, { json, stdout }) {
-  const trials = planTrials(experiment, { primePages: new Set() });
+  const trials = planTrials(experiment, { warmUpPages: new Set() });
   stdout.write(json ? `${JSON.stringify({ experiment, trials }, null, 2)}\n` : renderPlan(experiment, trials));
   return 0;
 }

@@ -82,18 +82,18 @@ test('docker-compose up measures a page with two congestion controls in containe
     .split('\n')
     .map((line) => JSON.parse(line));
   assert.deepEqual([...new Set(records.map(({ trial }) => trial.armId))].sort(), ['cubic', 'fld_tcp']);
-  for (const { trial, status, failure, proofs } of records) {
+  for (const { trial, status, failure, checks } of records) {
     assert.equal(status, 'ok', JSON.stringify(failure));
-    assert.equal(proofs.congestionControl.ok, true);
+    assert.equal(checks.congestionControl.ok, true);
     assert.deepEqual(
       [
         ...new Set(
-          proofs.congestionControl.sockets.map((/** @type {any} */ socket) => socket.congestionControl).filter(Boolean),
+          checks.congestionControl.sockets.map((/** @type {any} */ socket) => socket.congestionControl).filter(Boolean),
         ),
       ],
       [trial.armId],
     );
-    assert.deepEqual(proofs.leaks, { packets: 0, ok: true });
+    assert.deepEqual(checks.egress, { packets: 0, ok: true });
   }
 
   const report = await fetch(`http://localhost:${PORT}/`);
@@ -201,7 +201,7 @@ test('after a bench that was killed with its shells up, docker-compose down leav
       UP_TIMEOUT_MS,
     )
   ).trim();
-  // the link shells are the last to start, for the link's proof and for each load
+  // the link shells are the last to start, for the link check and for each load
   const deadline = performance.now() + BENCH_TIMEOUT_MS;
   while (!(await run(['docker', 'top', id, '-eo', 'pid,args'])).includes('mm-link')) {
     assert.ok(performance.now() < deadline, 'no link shell has started');

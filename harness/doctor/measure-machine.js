@@ -76,7 +76,7 @@ export async function measureMachine({ seconds, onMessage }) {
       timersLate,
       cpuNoise,
       cpuIdleShare: before === null ? 1 : idleShare(before, after),
-      link: outcome.linkProofs.flatMap(({ checks }) => checks),
+      link: outcome.linkChecks.flatMap(({ checks }) => checks),
       sameAgainstItself,
       resolvableEffects: resolvableEffects(sameAgainstItself),
     };

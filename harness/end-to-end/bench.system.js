@@ -68,7 +68,7 @@ test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes 
   ]);
   const results = JSON.parse(readFileSync(join(out, 'results.json'), 'utf8'));
   assert.equal(results.loads.length, 4);
-  assert.equal(results.linkProofs[0].ok, true);
+  assert.equal(results.linkChecks[0].ok, true);
   for (const load of results.loads) {
     assert.equal(load.status, 'ok');
     assert.equal(load.coverage, 1);
@@ -79,10 +79,10 @@ test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes 
         load.metrics.effectiveConcurrency > 0,
     );
   }
-  for (const { proofs, trial } of records(out).filter((record) => !record.trial.prime)) {
-    assert.ok(proofs?.congestionControl.ok && proofs.leaks.packets === 0);
+  for (const { checks, trial } of records(out).filter((record) => !record.trial.warmUp)) {
+    assert.ok(checks?.congestionControl.ok && checks.egress.packets === 0);
     assert.deepEqual(
-      [...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))],
+      [...new Set(checks.congestionControl.sockets.map((socket) => socket.congestionControl))],
       [trial.armId],
     );
   }

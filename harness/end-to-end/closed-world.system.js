@@ -75,19 +75,19 @@ test(
   'a page that asks for the world outside, its host and the lab itself reaches nothing, and no packet tries to ' +
     'leave',
   async () => {
-    const { failure, proofs, load } = await lab.load('hostile');
+    const { failure, checks, load } = await lab.load('hostile');
     assert.equal(
       load?.title,
       'beacon: queued, fetch: refused, file: refused, local fetch: refused, reflexive candidates: 0, websocket: refused',
     );
-    assert.equal(failure?.stage, 'replay-proof');
-    const named = proofs?.replay.missedUrls.join(' ') ?? '';
+    assert.equal(failure?.stage, 'replay-check');
+    const named = checks?.replay.missedUrls.join(' ') ?? '';
     for (const host of NOWHERE) assert.ok(named.includes(host), `${host} is named in ${named}`);
     assert.deepEqual(
       load?.requests.filter(({ url, status }) => status !== null && !url.startsWith(HOSTILE)),
       [],
     );
-    assert.equal(proofs?.leaks.packets, 0);
+    assert.equal(checks?.egress.packets, 0);
   },
 );
 
@@ -112,10 +112,10 @@ test('a packet that tries to leave is dropped and counted in every namespace of 
       /Operation not permitted/,
     );
   }
-  const { failure, proofs } = await load;
-  assert.equal(proofs?.leaks.packets, 4);
-  assert.deepEqual(failure, { stage: 'leak-proof', reason: '4 packets tried to leave the lab' });
-  assert.equal((await lab.load('plain')).proofs?.leaks.packets, 0, 'the next load is not charged with them');
+  const { failure, checks } = await load;
+  assert.equal(checks?.egress.packets, 4);
+  assert.deepEqual(failure, { stage: 'egress-check', reason: '4 packets tried to leave the lab' });
+  assert.equal((await lab.load('plain')).checks?.egress.packets, 0, 'the next load is not charged with them');
 });
 
 test('Squid serves the lab only: a foreign address or name is refused, whichever way it is asked', async () => {

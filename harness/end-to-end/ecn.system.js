@@ -33,13 +33,13 @@ test('the sockets of an arm that asks for ECN have negotiated it, those of anoth
     ['mr_aimd', true],
     ['cubic', false],
   ])) {
-    const { status, failure, proofs } = await lab.load('known', { armId });
+    const { status, failure, checks } = await lab.load('known', { armId });
     assert.equal(status, 'ok', failure?.reason);
-    const ecn = proofs?.ecn;
+    const ecn = checks?.ecn;
     assert.ok(ecn && ecn.sockets > 0);
     assert.deepEqual(ecn, { expected, sockets: ecn.sockets, negotiated: expected ? ecn.sockets : 0, ok: true });
     assert.deepEqual(
-      [...new Set(proofs.congestionControl.sockets.map(({ deliveredCe }) => deliveredCe))],
+      [...new Set(checks.congestionControl.sockets.map(({ deliveredCe }) => deliveredCe))],
       [0],
       'no Mahimahi queue marks',
     );
@@ -53,7 +53,7 @@ test('a proxy that no longer speaks ECN fails the load of an arm that asks for i
   const { status, failure } = await lab.load('known', { armId: 'mr_aimd' });
   await setSysctls(proxy.argv, { 'net.ipv4.tcp_ecn': '1' });
   assert.equal(status, 'failed');
-  assert.equal(failure?.stage, 'ecn-proof');
+  assert.equal(failure?.stage, 'ecn-check');
   assert.match(failure.reason, /^the load should run with ECN; 0 of its [1-9]\d* live sockets have negotiated it$/);
 });
 

@@ -220,8 +220,8 @@ test('an aborted load says that it was interrupted', async () => {
 });
 
 /** @param {import('../types/run-record.js').RunRecord} record */
-function counts({ load, proofs }) {
-  const measured = { load: /** @type {NonNullable<typeof load>} */ (load), proofs };
+function counts({ load, checks }) {
+  const measured = { load: /** @type {NonNullable<typeof load>} */ (load), checks };
   return metrics
     .filter(({ id }) => ['requests', 'connections', 'transferBytes', 'failedRequests'].includes(id))
     .map(({ id, compute }) => [id, compute(measured)]);

@@ -45,7 +45,7 @@ test('a disk that fills up stops the bench with a sentence; with room again, --r
       .trim()
       .split('\n')
       .map((line) => Number(/"index":(\d+)/.exec(line)?.[1]));
-    assert.deepEqual(indices, [0, 1, 2, 3]); // two primes and two loads, each once
+    assert.deepEqual(indices, [0, 1, 2, 3]); // two warm-up loads and two loads, each once
   } finally {
     rmSync(folder, { recursive: true });
     rmSync(`${folder}.indices`, { force: true });

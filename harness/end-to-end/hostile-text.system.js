@@ -55,17 +55,17 @@ test('a page full of script in its titles, URLs and headers stands in the report
     sandbox: lab.chrome.sandbox,
   });
   await store.writeExperiment({
-    schema: 1,
+    schema: 2,
     experiment: lab.experiment,
     environment,
-    linkProofs: [],
+    linkChecks: [],
     startedAt: new Date().toISOString(),
   });
   const record = await lab.load('markup');
   await store.append(record);
   await store.append({ ...(await lab.load('markup')), trial: { ...record.trial, index: 1, round: 2 } });
   await store.close();
-  assert.equal(record.failure?.stage, 'replay-proof');
+  assert.equal(record.failure?.stage, 'replay-check');
   assert.match(JSON.stringify(record), /hostile/);
   await writeResults(outDir);
 

@@ -10,7 +10,7 @@ import { hostTraces } from './host-traces.js';
 import { startBench } from './start-bench.js';
 
 const HARNESS = fileURLToPath(new URL('..', import.meta.url));
-const LATEST_KILL_MS = 9000; // the lab, the link proof and the first loads of two arms take that long
+const LATEST_KILL_MS = 9000; // the lab, the link check and the first loads of two arms take that long
 
 /**
  * Kills a real bench again and again at random moments, cleans up after each, and lets the last one end.

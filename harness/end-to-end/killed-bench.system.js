@@ -38,7 +38,7 @@ test(
     assert.deepEqual(
       trials.map(({ index }) => index),
       Array.from({ length: 8 }, (_, index) => index),
-      'two primes and six loads, each once, in order',
+      'two warm-up loads and six loads, each once, in order',
     );
     const { stdout } = await promisify(execFile)(process.execPath, [
       START,
@@ -49,10 +49,10 @@ test(
       ...options,
     ]);
     /** @param {import('../types/experiment.js').Trial} trial */
-    // primes come first, in blocks that a plan without a lab cannot know
+    // warm-up loads come first, in blocks that a plan without a lab cannot know
     const place = ({ round, armId, pageId }) => ({ round, armId, pageId });
     assert.deepEqual(
-      trials.filter(({ prime }) => !prime).map(place),
+      trials.filter(({ warmUp }) => !warmUp).map(place),
       JSON.parse(stdout).trials.map(place),
       'the order that was planned',
     );

@@ -57,10 +57,10 @@ test("a page of known structure is measured as it was built, and as Chrome's Net
   await mkdir(logFolder);
   await chmod(logFolder, 0o777);
   const netLogFile = join(logFolder, 'net.json');
-  const { status, failure, load, proofs } = await lab.load('plain', { netLogFile });
+  const { status, failure, load, checks } = await lab.load('plain', { netLogFile });
   assert.equal(status, 'ok', failure?.reason);
-  assert.ok(load && proofs && load.loadEventMs);
-  const values = Object.fromEntries(metrics.map((metric) => [metric.id, metric.compute({ load, proofs })]));
+  assert.ok(load && checks && load.loadEventMs);
+  const values = Object.fromEntries(metrics.map((metric) => [metric.id, metric.compute({ load, checks })]));
   assert.equal(values.requests, 2);
   assert.equal(values.connections, 1);
   assert.equal(values.encryptedConnections, 0, 'a page recorded over plain HTTP is loaded over plain HTTP');
@@ -73,7 +73,7 @@ test("a page of known structure is measured as it was built, and as Chrome's Net
   assert.equal(values.transferBytes, socketBytes, 'bytes by the DevTools protocol and by the NetLog');
   assert.equal(connection.bytes, socketBytes);
   assert.ok(socketBytes > LATE_SCRIPT.length + 1800);
-  const kernel = proofs.congestionControl.sockets.filter((socket) => (socket.bytesAcked ?? 0) > 0);
+  const kernel = checks.congestionControl.sockets.filter((socket) => (socket.bytesAcked ?? 0) > 0);
   assert.equal(kernel.length, 1, 'the kernel has one socket that sent');
   assert.ok(
     Math.abs(/** @type {number} */ (kernel[0].bytesAcked) - socketBytes) <= 1,
@@ -92,9 +92,9 @@ test("a page of known structure is measured as it was built, and as Chrome's Net
 });
 
 test('two encrypted hosts make two HTTP/2 connections, each with its requests', async () => {
-  const { status, failure, load, proofs } = await lab.load('encrypted', { armId: 'fld_tcp' });
+  const { status, failure, load, checks } = await lab.load('encrypted', { armId: 'fld_tcp' });
   assert.equal(status, 'ok', failure?.reason);
-  assert.ok(load && proofs);
+  assert.ok(load && checks);
   assert.deepEqual(
     connectionsOf(load).map(({ protocol, encrypted, hosts, requests }) => [
       protocol,
@@ -107,19 +107,19 @@ test('two encrypted hosts make two HTTP/2 connections, each with its requests', 
       ['h2', true, ['b.example'], 1],
     ],
   );
-  assert.deepEqual(proofs.replay, { exact: 4, fuzzy: 0, missed: 0, coverage: 1, missedUrls: [], ok: true });
+  assert.deepEqual(checks.replay, { exact: 4, fuzzy: 0, missed: 0, coverage: 1, missedUrls: [], ok: true });
   assert.deepEqual(
-    [...new Set(proofs.congestionControl.sockets.map((socket) => socket.congestionControl))],
+    [...new Set(checks.congestionControl.sockets.map((socket) => socket.congestionControl))],
     ['fld_tcp'],
   );
-  assert.equal(proofs.leaks.packets, 0);
+  assert.equal(checks.egress.packets, 0);
 });
 
 test("plain HTTP comes from the proxy's cache the second time, and from the origin the first", async () => {
   await lab.load('plain', { armId: 'fld_tcp' });
-  const { load, proofs } = await lab.load('plain', { armId: 'fld_tcp' });
+  const { load, checks } = await lab.load('plain', { armId: 'fld_tcp' });
   assert.deepEqual(
-    proofs?.proxyLog.filter((entry) => entry.method === 'GET').map((entry) => entry.resultCode),
+    checks?.proxyLog.filter((entry) => entry.method === 'GET').map((entry) => entry.resultCode),
     ['TCP_MEM_HIT', 'TCP_MEM_HIT'],
   );
   assert.match(String(load?.requests[1].xCache), /HIT from squid\.slowstart/);

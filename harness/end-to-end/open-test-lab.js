@@ -92,7 +92,7 @@ export async function openTestLab(
         signal,
         netLogFile,
         now: () => new Date(),
-        trial: { index: index++, block: 0, round: 1, prime: false, pageId, networkId, armId },
+        trial: { index: index++, block: 0, round: 1, warmUp: false, pageId, networkId, armId },
       }),
   };
 }

@@ -43,12 +43,12 @@ after(async () => {
 
 /** @param {string} armId */
 async function load(armId) {
-  const { status, failure, proofs, queues } = await lab.load('known', { armId });
+  const { status, failure, checks, queues } = await lab.load('known', { armId });
   assert.equal(status, 'ok', failure?.reason);
-  assert.ok(proofs && queues);
+  assert.ok(checks && queues);
   assert.equal(queues.seed, '1/1/0');
   assert.ok(queues.down.crossed > SCRIPT_BYTES / 1448, `${queues.down.crossed} packets`);
-  const marksAcknowledged = proofs.congestionControl.sockets.reduce(
+  const marksAcknowledged = checks.congestionControl.sockets.reduce(
     (sum, { deliveredCe }) => sum + (deliveredCe ?? 0),
     0,
   );

@@ -46,7 +46,7 @@ async function loadTraced(armId) {
   return { record, times, device: data[0].device };
 }
 
-test('a load of smartiw_steady sends its first 21 segments 5 ms apart, and its record proves it', async (t) => {
+test('a load of smartiw_steady sends its first 21 segments 5 ms apart, and its record shows it', async (t) => {
   const { record, times, device } = await loadTraced('smartiw_steady');
   const gapsMs = times
     .slice(1)
@@ -54,11 +54,11 @@ test('a load of smartiw_steady sends its first 21 segments 5 ms apart, and its r
     .sort((one, other) => one - other);
   const median = gapsMs[Math.floor(gapsMs.length / 2)];
   t.diagnostic(
-    `${times.length} segments, median gap ${median.toFixed(3)} ms, ${record.proofs?.spreading?.packets} spread`,
+    `${times.length} segments, median gap ${median.toFixed(3)} ms, ${record.checks?.spreading?.packets} spread`,
   );
   assert.ok(times.length === 21 || times.length === 22, `${times.length} segments`);
   assert.ok(Math.abs(median - 5) <= 0.25, `${times}`);
-  assert.deepEqual(record.proofs?.spreading, { device, packets: times.length, unspread: 0, ok: true });
+  assert.deepEqual(record.checks?.spreading, { device, packets: times.length, unspread: 0, ok: true });
 });
 
 test('a load of iw50 sends its 50 segments in one burst, and its record tells of no spreading', async (t) => {
@@ -66,7 +66,7 @@ test('a load of iw50 sends its 50 segments in one burst, and its record tells of
   t.diagnostic(`${times.length} segments within ${times.at(-1)?.toFixed(1)} ms`);
   assert.equal(times.length, 50);
   assert.ok(/** @type {number} */ (times.at(-1)) < 60, 'in half of the RTT');
-  assert.equal(record.proofs?.spreading, undefined);
+  assert.equal(record.checks?.spreading, undefined);
 });
 
 /** As on a kernel without HTB. @template T @param {() => Promise<T>} run @returns {Promise<T>} */

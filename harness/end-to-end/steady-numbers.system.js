@@ -130,11 +130,11 @@ function countsOf(record) {
   const {
     trial: { index, armId, round },
     load,
-    proofs,
+    checks,
   } = record;
   const { requests, connections } = loadResult(record, experiment).metrics ?? {};
   const bytes = bytesOf((load?.requests ?? []).filter((request) => !isHit(request) && !isCompressed(request)));
-  return { index, armId, round, requests, connections, bytes, servedFrom: load && servedFrom(load, proofs?.proxyLog) };
+  return { index, armId, round, requests, connections, bytes, servedFrom: load && servedFrom(load, checks?.proxyLog) };
 }
 
 /**
@@ -197,7 +197,7 @@ test('faults, an interruption and a wall clock that jumps leave the good loads a
   );
   const hours = found.map(({ startedAt }) => (Date.parse(startedAt) - START_MS) / HOUR_MS);
   assert.deepEqual([...new Set(hours)].sort(), [-1, 0, 1], 'the clock did jump');
-  const good = found.filter(({ status, trial }) => status === 'ok' && !trial.prime);
+  const good = found.filter(({ status, trial }) => status === 'ok' && !trial.warmUp);
   assert.deepEqual(
     good.map(countsOf),
     good.map(({ trial }) => countsOf(planned[trial.index])),

@@ -6,7 +6,7 @@ export const DEFAULTS = {
   congestionControls: ['cubic', 'fld_tcp'],
   networks: ['3g-solo'],
   pages: ['quick'],
-  // 6 pages x 2 arms x 4 runs and 8 prime loads, at about 2.3 s a load, stay well below 3 minutes on 2 cores; an even
+  // 6 pages x 2 arms x 4 runs and 8 warm-up loads, at about 2.3 s a load, stay well below 3 minutes on 2 cores; an even
   // number lets each arm go first equally often on every page
   runs: 4,
   seed: 1,

@@ -8,7 +8,7 @@ const BLOCKS_SHOWN = 6; // enough to see the order change
 /**
  * What would be measured, for `--dry-run`.
  * @param {Experiment} experiment
- * @param {Trial[]} trials without prime loads, which are known only when the recordings have been read
+ * @param {Trial[]} trials without warm-up loads, which are known only when the recordings have been read
  * @returns {string}
  */
 export function renderPlan(experiment, trials) {
@@ -19,7 +19,7 @@ export function renderPlan(experiment, trials) {
     `networks    ${networks.map((network) => network.id).join(', ')}`,
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
     `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
-      `runs ${runs}); pages over plain HTTP add one prime load an arm`,
+      `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
     `time        about ${renderMinutes(estimateSeconds(experiment, trials))}`,
     'first blocks',
     ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),

@@ -8,8 +8,8 @@ import { planTrials } from './trials.js';
 test('the plan tells the arms, the loads and the first blocks', () => {
   const experiment = sampleExperiment({ pages: ['news'], runs: 2 });
   const trials = [
-    { index: 0, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'fld_tcp' },
-    { index: 1, block: 0, round: 1, prime: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic' },
+    { index: 0, block: 0, round: 1, warmUp: false, pageId: 'news', networkId: '3g-solo', armId: 'fld_tcp' },
+    { index: 1, block: 0, round: 1, warmUp: false, pageId: 'news', networkId: '3g-solo', armId: 'cubic' },
   ];
   assert.equal(
     renderPlan(experiment, trials),
@@ -18,7 +18,7 @@ test('the plan tells the arms, the loads and the first blocks', () => {
       'arms        cubic (baseline), fld_tcp',
       'networks    3g-solo',
       'pages       1: news',
-      'loads       2 (pages 1 x networks 1 x arms 2 x runs 2); pages over plain HTTP add one prime load an arm',
+      'loads       2 (pages 1 x networks 1 x arms 2 x runs 2); pages over plain HTTP add one warm-up load an arm',
       'time        about 16 seconds',
       'first blocks',
       '  round 1  news on 3g-solo: fld_tcp, cubic',
@@ -33,6 +33,6 @@ test('cross traffic that has to warm up before each load counts', () => {
     ...experiment.networks[0],
     crossTraffic: { flows: 2, warmUpSeconds: 10, effectiveMbps: 7 },
   };
-  const trials = planTrials(experiment, { primePages: new Set() });
+  const trials = planTrials(experiment, { warmUpPages: new Set() });
   assert.equal(estimateSeconds(experiment, trials), 4 * (4 + 10) + 8);
 });

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../host/run-command.js';
 
-/** @typedef {import('../types/run-record.js').SpreadingProof} SpreadingProof */
+/** @typedef {import('../types/run-record.js').SpreadingCheck} SpreadingCheck */
 
 const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
 const PROGRAM = 'smartiw/smartiw_spread.tc.o';
@@ -31,7 +31,7 @@ const UNSPREAD = { minor: 3 * SLOTS + 1, rate: '100gbit', burstBytes: 1_000_000 
  * Connections of other congestion controls, and whatever else leaves by the device, pass. All of it goes with the
  * device.
  * @param {{namespaceArgv: string[], device: string}} settings
- * @returns {Promise<{prove: () => Promise<SpreadingProof>}>} counts the packets that have left so far
+ * @returns {Promise<{check: () => Promise<SpreadingCheck>}>} counts the packets that have left so far
  */
 export async function attachSpreading({ namespaceArgv, device }) {
   const doing = `attach-spreading: spreading initial windows on "${device}"`;
@@ -62,9 +62,9 @@ export async function attachSpreading({ namespaceArgv, device }) {
       );
     },
   );
-  return { prove };
+  return { check };
 
-  async function prove() {
+  async function check() {
     const text = await runCommand(`attach-spreading: counting what left by "${device}"`, [
       ...namespaceArgv,
       'tc',
@@ -74,12 +74,12 @@ export async function attachSpreading({ namespaceArgv, device }) {
       'dev',
       device,
     ]);
-    const proof = { device, packets: 0, unspread: 0, ok: false };
+    const counted = { device, packets: 0, unspread: 0, ok: false };
     for (const [, minor, count] of text.matchAll(/class htb 1:(\w+) .*\n Sent \d+ bytes (\d+) pkt /g)) {
-      if (parseInt(minor, 16) === UNSPREAD.minor) proof.unspread += Number(count);
-      else proof.packets += Number(count);
+      if (parseInt(minor, 16) === UNSPREAD.minor) counted.unspread += Number(count);
+      else counted.packets += Number(count);
     }
-    return { ...proof, ok: proof.packets > 0 && proof.unspread === 0 };
+    return { ...counted, ok: counted.packets > 0 && counted.unspread === 0 };
   }
 }
 

@@ -12,28 +12,28 @@ const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; bo
  * namespace stands for all.
  * @param {{lab: import('../lab/open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal:
  *   AbortSignal,
- *   onProof: (proof: LinkCheck) => void}} settings
+ *   onCheck: (linkCheck: LinkCheck) => void}} settings
  * @returns {Promise<LinkCheck[]>} up to the first interruption
  */
-export async function checkLinks({ lab, networks, signal, onProof }) {
+export async function checkLinks({ lab, networks, signal, onCheck }) {
   const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.values().next().value);
-  const proofs = [];
+  const linkChecks = [];
   for (const profile of networks) {
     if (signal.aborted) break;
-    let proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
-    for (let attempt = 2; !proof.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
-      const first = proof;
-      proof = await proveLink({ lab, namespaceArgv: proxy.argv, profile, signal });
+    let linkCheck = await checkLink({ lab, namespaceArgv: proxy.argv, profile, signal });
+    for (let attempt = 2; !linkCheck.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
+      const first = linkCheck;
+      linkCheck = await checkLink({ lab, namespaceArgv: proxy.argv, profile, signal });
       const off = first.checks
         .filter((check) => !check.ok)
         .map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
-      proof.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
+      linkCheck.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
     }
-    proofs.push(proof);
-    onProof(proof);
+    linkChecks.push(linkCheck);
+    onCheck(linkCheck);
   }
   await proxy.takeLeaks(); // what the probes left in the counters is no page's doing
-  return proofs;
+  return linkChecks;
 }
 
 /**
@@ -41,7 +41,7 @@ export async function checkLinks({ lab, networks, signal, onProof }) {
  *   import('../types/experiment.js').LinkProfile, signal: AbortSignal}} settings
  * @returns {Promise<LinkCheck>}
  */
-async function proveLink({ lab, namespaceArgv, profile, signal }) {
+async function checkLink({ lab, namespaceArgv, profile, signal }) {
   const traces = /** @type {{downTrace: string, upTrace: string, downText: string, upText: string}} */ (
     lab.traces.get(profile.id)
   );

@@ -144,7 +144,7 @@ function wireMs(bytes, rateMbps) {
 
 /**
  * @param {RedSignals | undefined} signals
- * @returns {number | null} null where RED kept silent: then nothing is proven
+ * @returns {number | null} null where RED did not signal: the check fails
  */
 function dropShare(signals) {
   if (!signals || signals.marksReceived + signals.droppedEarly === 0) return null;

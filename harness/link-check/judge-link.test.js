@@ -22,10 +22,10 @@ const broken = (measured) =>
     .map((check) => check.quantity);
 
 test('a link that is what was asked passes every check', () => {
-  const proof = judgeLink(PROFILE, MEASURED);
-  assert.equal(proof.ok, true);
+  const linkCheck = judgeLink(PROFILE, MEASURED);
+  assert.equal(linkCheck.ok, true);
   assert.deepEqual(
-    proof.checks.map((check) => check.quantity),
+    linkCheck.checks.map((check) => check.quantity),
     ['RTT', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up'],
   );
 });
@@ -40,7 +40,7 @@ test('half the rate, a longer way, a lost packet in a hundred, a queue of half t
   assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, loadedRttMs: 102 } }), ['queue up']);
 });
 
-test('what could not be measured is not proven', () => {
+test('a quantity that could not be measured fails the check', () => {
   assert.deepEqual(broken({ ...MEASURED, minRttMs: null }), ['RTT', 'queue down', 'queue up']);
 });
 
@@ -62,7 +62,7 @@ test('RED must mark a flow with ECN, but for what may not be marked, and drop fr
   ]);
 });
 
-test('a RED that keeps silent is not proven', () => {
+test('RED that does not signal fails the check', () => {
   const silence = { marksReceived: 0, droppedEarly: 0 };
   assert.deepEqual(brokenRed({ ecn: silence, withoutEcn: silence }), [
     "drops among RED's signals down, with ECN",

@@ -7,7 +7,7 @@ import { metrics } from './index.js';
 const valuesOf = (measured) => Object.fromEntries(metrics.map(({ id, compute }) => [id, compute(measured)]));
 
 test('every metric of a load of known structure is what arithmetic on paper says', () => {
-  const values = valuesOf({ load: tinyLoad, proofs: null });
+  const values = valuesOf({ load: tinyLoad, checks: null });
   assert.deepEqual(values, {
     pageLoadMs: 1000,
     timeToFirstByteMs: 205,
@@ -70,13 +70,13 @@ test('telemetry tells the largest window, the share sent again and how much the 
     minRttMs,
     state: 'ESTAB',
   });
-  const proofs = {
+  const checks = {
     congestionControl: { expected: 'cubic', sockets: [socket(null), socket(52), socket(65)], ok: true },
     replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true },
-    leaks: { packets: 0, ok: true },
+    egress: { packets: 0, ok: true },
     proxyLog: [],
   };
-  const { maxCwndSegments, retransmittedShare, srttInflation } = valuesOf({ load: tinyLoad, proofs, telemetry });
+  const { maxCwndSegments, retransmittedShare, srttInflation } = valuesOf({ load: tinyLoad, checks, telemetry });
   // 173,760 bytes are 120 segments of 1448; 4 of 124 were sent again; 130 ms over 52 ms
   assert.deepEqual(
     { maxCwndSegments, retransmittedShare, srttInflation },
@@ -86,7 +86,7 @@ test('telemetry tells the largest window, the share sent again and how much the 
 
 test('a load without a load event has no page load time, nor anything taken over it', () => {
   const { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections } =
-    valuesOf({ load: { ...tinyLoad, loadEventMs: null }, proofs: null });
+    valuesOf({ load: { ...tinyLoad, loadEventMs: null }, checks: null });
   assert.deepEqual(
     { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections },
     {
@@ -104,7 +104,7 @@ test('a load without a load event has no page load time, nor anything taken over
 test('a load whose answers were not seen has no idle time, rather than idle time only', () => {
   const { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs } = valuesOf({
     load: aLoad({ requests: [] }),
-    proofs: null,
+    checks: null,
   });
   assert.deepEqual(
     { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs },
@@ -137,7 +137,7 @@ test('what was received before the main document of the final navigation was ask
     ],
   });
   // 0-20 and 60-90 of 100
-  assert.equal(valuesOf({ load, proofs: null }).netTransferMs, 50);
+  assert.equal(valuesOf({ load, checks: null }).netTransferMs, 50);
 });
 
 test('a request the page cancelled is no failed request', () => {
@@ -148,7 +148,7 @@ test('a request the page cancelled is no failed request', () => {
       aRequest({ failed: true, errorText: 'net::ERR_FAILED', url: 'blob:https://site.example/1', source: 'local' }),
     ],
   });
-  assert.equal(valuesOf({ load, proofs: null }).failedRequests, 1);
+  assert.equal(valuesOf({ load, checks: null }).failedRequests, 1);
 });
 
 test('retransmissions add up over the sockets that the kernel could tell about', () => {
@@ -166,15 +166,15 @@ test('retransmissions add up over the sockets that the kernel could tell about',
     state: 'ESTAB',
   });
   /** @param {(number | null)[]} counts */
-  const proofs = (counts) => ({
+  const checks = (counts) => ({
     congestionControl: { expected: 'cubic', sockets: counts.map(socket), ok: true },
     replay: { exact: 0, fuzzy: 0, missed: 0, coverage: null, missedUrls: [], ok: true },
-    leaks: { packets: 0, ok: true },
+    egress: { packets: 0, ok: true },
     proxyLog: [],
   });
-  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([3, null, 4]) }).retransmits, 7);
-  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([0]) }).retransmits, 0);
-  assert.equal(valuesOf({ load: tinyLoad, proofs: proofs([null]) }).retransmits, null);
+  assert.equal(valuesOf({ load: tinyLoad, checks: checks([3, null, 4]) }).retransmits, 7);
+  assert.equal(valuesOf({ load: tinyLoad, checks: checks([0]) }).retransmits, 0);
+  assert.equal(valuesOf({ load: tinyLoad, checks: checks([null]) }).retransmits, null);
 });
 
 test('no two metrics share a name', () => {

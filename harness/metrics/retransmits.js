@@ -10,8 +10,8 @@ export const retransmits = {
   unit: 'count',
   better: 'lower',
   definition: 'Segments the proxy sent again, over its connections to the browser that the kernel reported.',
-  compute: ({ proofs }) => {
-    const known = (proofs?.congestionControl.sockets ?? []).flatMap(({ retransmits: count }) =>
+  compute: ({ checks }) => {
+    const known = (checks?.congestionControl.sockets ?? []).flatMap(({ retransmits: count }) =>
       count === null ? [] : [count],
     );
     return known.length === 0 ? null : known.reduce((sum, count) => sum + count, 0);

@@ -15,9 +15,9 @@ export const srttInflation = {
   definition:
     'Largest smoothed round trip that any connection of the load had, divided by the smallest round trip that ' +
     'any had; 1 is a path without queues. Needs --telemetry on.',
-  compute: ({ telemetry, proofs }) => {
+  compute: ({ telemetry, checks }) => {
     const largestMs = max(telemetry?.connections ?? [], ({ samples }) => max(samples.srttMs)) ?? 0;
-    const smallestMs = min(proofs?.congestionControl.sockets ?? [], ({ minRttMs }) => minRttMs ?? undefined) ?? 0;
+    const smallestMs = min(checks?.congestionControl.sockets ?? [], ({ minRttMs }) => minRttMs ?? undefined) ?? 0;
     // a socket without a sample has a round trip of 0
     return largestMs > 0 && smallestMs > 0 ? largestMs / smallestMs : null;
   },

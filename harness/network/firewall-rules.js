@@ -2,7 +2,7 @@ import { HOSTS_NETWORK, LAB_NETWORK, SHELLS_NETWORK } from './address-plan.js';
 
 /**
  * The closed world as text for `iptables-restore`: default-drop in every chain. What reaches a chain's policy tried to
- * leave the lab (or to enter where nothing belongs), and the policy's counter is the proof that nothing did.
+ * leave the lab (or to enter where nothing belongs), and the policy's counter shows that nothing did.
  * Packets without a connection (a late RST after both ends closed) are no attempt to leave: they are dropped uncounted.
  * @param {{httpPort: number, httpsPort: number, toolPorts: string}} ports Squid's two interceptors, and the range `a:b`
  *   of the lab's own tools

@@ -35,7 +35,7 @@ export async function measureLoads(experiment, { onMessage }) {
     onEvent: (event) => {
       if (event.kind === 'message') onMessage(event.text);
       if (event.kind === 'trial-start') startedMs = performance.now();
-      if (event.kind !== 'trial-end' || event.trial.prime) return;
+      if (event.kind !== 'trial-end' || event.trial.warmUp) return;
       const pageLoadMs = event.record.status === 'ok' ? event.record.load?.loadEventMs : null;
       if (!pageLoadMs) {
         failed += 1;

@@ -49,7 +49,7 @@ export async function measureTelemetry(experiment, { pairs, onMessage, signal })
         index: index++,
         block: 0,
         round: 1,
-        prime: false,
+        warmUp: false,
         pageId: page.id,
         networkId: network.id,
         armId: arm.id,

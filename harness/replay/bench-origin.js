@@ -11,7 +11,7 @@ import { startOrigin } from './start-origin.js';
 
 const ADDRESS = '127.0.0.1';
 
-/** Enough to warm both ends' compilers; a bench's prime loads do the same. */
+/** Enough to warm both ends' compilers; a bench's warm-up loads do the same. */
 const WARM_UP_REQUESTS = 100;
 const MEASURED_REQUESTS = 200;
 

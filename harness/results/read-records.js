@@ -1,6 +1,7 @@
 /** @import { RunRecord } from '../types/run-record.js' */
 import { createReadStream } from 'node:fs';
 import { UsageError } from '../errors.js';
+import { upgradeSchema } from './upgrade-schema.js';
 
 /**
  * The records of an experiment, one at a time, so that only one is ever in memory. A crash in the middle of a write
@@ -39,9 +40,9 @@ export async function* readRecords(path, { warn }) {
 
 /** @param {string} text @returns {RunRecord} */
 function parseRecord(text) {
-  const record = JSON.parse(text);
-  if (record?.schema !== 1 || typeof record.trial?.index !== 'number')
-    throw new SyntaxError('it has no "schema": 1 and no trial');
+  const record = upgradeSchema(JSON.parse(text));
+  if (record?.schema !== 2 || typeof record.trial?.index !== 'number')
+    throw new SyntaxError('it has no "schema" of 1 or 2, or no trial');
   return record;
 }
 

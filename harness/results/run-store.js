@@ -1,6 +1,7 @@
 import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LabError } from '../errors.js';
+import { upgradeSchema } from './upgrade-schema.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/experiment.js').ExperimentFile} ExperimentFile */
@@ -62,7 +63,7 @@ export async function finishedTrials(dir) {
   const finished = new Set();
   for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
     if (line === '') continue;
-    const record = /** @type {RunRecord} */ (JSON.parse(line));
+    const record = /** @type {RunRecord} */ (upgradeSchema(JSON.parse(line)));
     if (record.failure?.stage !== 'interrupted') finished.add(record.trial.index);
   }
   return finished;

@@ -9,6 +9,7 @@ import { collectFigures } from '../analysis/figures.js';
 import { loadsCsv } from '../analysis/loads-csv.js';
 import { UsageError } from '../errors.js';
 import { readRecords } from './read-records.js';
+import { upgradeSchema } from './upgrade-schema.js';
 
 /**
  * Draws `results.json`, `loads.csv` and `report.html` from the `experiment.json` and `records.jsonl` of a folder.
@@ -58,9 +59,9 @@ async function readExperimentFile(dir) {
   const path = join(dir, 'experiment.json');
   const text = await readFile(path, 'utf8');
   try {
-    const experimentFile = JSON.parse(text);
-    if (experimentFile?.schema !== 1)
-      throw new SyntaxError(`its schema is ${experimentFile?.schema}, and this version reads 1`);
+    const experimentFile = upgradeSchema(JSON.parse(text));
+    if (experimentFile?.schema !== 2)
+      throw new SyntaxError(`its schema is ${experimentFile?.schema}, and this version reads 1 and 2`);
     return experimentFile;
   } catch (error) {
     throw new UsageError(

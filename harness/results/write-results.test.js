@@ -42,7 +42,7 @@ test('a run that was stopped is partial, whatever the records say', async () => 
 });
 
 test('half a line at the end is left out with a warning that the report shows', async () => {
-  await appendFile(join(dir, 'records.jsonl'), '{"schema":1,"trial":{"index":999,"na');
+  await appendFile(join(dir, 'records.jsonl'), '{"schema":2,"trial":{"index":999,"na');
   const { loads, environment } = await writeResults(dir, { now });
   assert.equal(loads.length, 72);
   assert.match(environment.warnings.join(), /the last record \(line 85 of records\.jsonl\) is incomplete/);
@@ -63,15 +63,18 @@ test('a damaged line in the middle is named, and the old results stay as they we
 });
 
 test('JSON that is no record is named too', async () => {
-  await writeFile(join(dir, 'records.jsonl'), '{"schema":2}\n'.repeat(2));
-  await assert.rejects(writeResults(dir, { now }), /line 1 of .* is no record \(it has no "schema": 1 and no trial\)/);
+  await writeFile(join(dir, 'records.jsonl'), '{"schema":3}\n'.repeat(2));
+  await assert.rejects(
+    writeResults(dir, { now }),
+    /line 1 of .* is no record \(it has no "schema" of 1 or 2, or no trial\)/,
+  );
 });
 
 test('a folder without an experiment, or with a broken one, is a usage error in a sentence', async () => {
   await writeFile(join(dir, 'experiment.json'), '{"schema": 7}');
   await assert.rejects(writeResults(dir, { now }), {
     name: 'UsageError',
-    message: /experiment\.json is no experiment: its schema is 7, and this version reads 1/,
+    message: /experiment\.json is no experiment: its schema is 7, and this version reads 1 and 2/,
   });
   await rm(join(dir, 'experiment.json'));
   await assert.rejects(writeResults(dir, { now }), {

@@ -20,7 +20,7 @@ export const DEBIAN_PACKAGES = [
   { name: 'make', why: 'builds the BPF programs' },
   { name: 'iproute2', why: 'network namespaces and devices' },
   { name: 'iptables', why: 'sends the browser’s connections into Squid and keeps the lab closed' },
-  { name: 'iperf3', why: 'cross traffic and link proofs' },
+  { name: 'iperf3', why: 'cross traffic and link checks' },
   { name: 'iputils-ping', why: 'measures the round trip of the emulated link' },
   { name: 'procps', why: 'reads and sets sysctls' },
   { name: 'util-linux', why: 'setpriv, mount and unshare' },

@@ -64,11 +64,11 @@ after(async () => {
 
 for (const armId of ['cubic', 'fld_tcp']) {
   test(`the samples of ${armId} begin at a window of 10, grow, and end at what the socket says was acknowledged`, async () => {
-    const { status, failure, load, proofs, telemetry } = await lab.load('big', { armId });
+    const { status, failure, load, checks, telemetry } = await lab.load('big', { armId });
     assert.equal(status, 'ok', failure?.reason);
-    assert.ok(load?.loadEventMs && proofs && telemetry);
+    assert.ok(load?.loadEventMs && checks && telemetry);
     assert.equal(telemetry.lost, 0);
-    const [socket] = proofs.congestionControl.sockets.filter((one) => (one.bytesAcked ?? 0) > SCRIPT_BYTES);
+    const [socket] = checks.congestionControl.sockets.filter((one) => (one.bytesAcked ?? 0) > SCRIPT_BYTES);
     const connection = telemetry.connections.find(({ clientPort }) => clientPort === socket.clientPort);
     assert.ok(connection, 'the connection that carried the script has telemetry');
     const { atMs, cwnd, deliveredBytes, srttMs } = connection.samples;

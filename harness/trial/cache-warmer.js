@@ -3,13 +3,13 @@
 
 /**
  * Keeps every arm's proxy alive and its cache warm for the pages that need it, so each comparison starts from the same
- * cache. The plan's prime loads warm it once; after a proxy has died, or in a resumed run, it is cold again.
- * @param {{lab: import('../lab/open-lab.js').Lab, primePages: Set<string>, prime: (trial: Trial) => Promise<RunRecord>,
+ * cache. The plan's warm-up loads warm it once; after a proxy has died, or in a resumed run, it is cold again.
+ * @param {{lab: import('../lab/open-lab.js').Lab, warmUpPages: Set<string>, warmUp: (trial: Trial) => Promise<RunRecord>,
  *   say: (text: string) => void}} settings
  * @returns {{warm: (trial: Trial) => Promise<void>, warmed: (trial: Trial) => void}} `warm` before a load, `warmed`
- *   after a planned prime load
+ *   after a planned warm-up load
  */
-export function createCacheWarmer({ lab, primePages, prime, say }) {
+export function createCacheWarmer({ lab, warmUpPages, warmUp, say }) {
   const warm = new Set();
   /** @param {Trial} trial */
   const key = ({ armId, pageId }) => JSON.stringify([armId, pageId]);
@@ -18,11 +18,11 @@ export function createCacheWarmer({ lab, primePages, prime, say }) {
     warm: async (trial) => {
       const proxy = /** @type {import('../lab/proxy-side.js').ProxySide} */ (lab.proxies.get(trial.armId));
       if (await proxy.restartIfDead()) {
-        for (const pageId of primePages) warm.delete(key({ ...trial, pageId }));
+        for (const pageId of warmUpPages) warm.delete(key({ ...trial, pageId }));
         say(`the proxy of "${trial.armId}" had died and was started again; its cache is warmed again page by page`);
       }
-      if (!primePages.has(trial.pageId) || warm.has(key(trial))) return;
-      await prime({ ...trial, prime: true, round: 0 });
+      if (!warmUpPages.has(trial.pageId) || warm.has(key(trial))) return;
+      await warmUp({ ...trial, warmUp: true, round: 0 });
       warm.add(key(trial));
     },
   };

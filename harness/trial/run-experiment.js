@@ -25,8 +25,8 @@ import { warnOtherBenches } from './warn-other-benches.js';
  *   with `resume`, loads whose records are in `outDir` already are not run again; `now`, the wall clock, dates the
  *   records and
  *   decides nothing
- * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkProofs: LinkCheck[]}>}
- *   loads of this call, primes included
+ * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkChecks: LinkCheck[]}>}
+ *   loads of this call, warm-up loads included
  * @throws {LabError} when the lab could not be built, or a link is not what was asked for
  */
 export async function runExperiment(experiment, { outDir, resume, signal, onEvent, now = () => new Date() }) {
@@ -45,8 +45,8 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
   });
   try {
     const chrome = { executable, sandbox: await sandboxSupport(lab.browserUser) };
-    const primePages = pagesToPrime(lab.originSide.origin);
-    const trials = planTrials(experiment, { primePages });
+    const warmUpPages = pagesToWarmUp(lab.originSide.origin);
+    const trials = planTrials(experiment, { warmUpPages });
     const finished = resume ? await finishedTrials(outDir) : new Set();
     if (!resume) await rm(join(outDir, 'records.jsonl'), { force: true });
     const store = await openRunStore(outDir);
@@ -64,9 +64,9 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       );
       const company = warnOtherBenches(lab.runId);
       /** @type {LinkCheck[]} */
-      let linkProofs = [];
+      let linkChecks = [];
       const storeExperiment = () =>
-        store.writeExperiment({ schema: 1, experiment, environment, linkProofs, startedAt });
+        store.writeExperiment({ schema: 2, experiment, environment, linkChecks, startedAt });
       const lookAround = async () => {
         const warnings = await company();
         warnings.forEach(say);
@@ -75,21 +75,21 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
       };
       await storeExperiment();
       await lookAround();
-      linkProofs = await checkLinks({
+      linkChecks = await checkLinks({
         lab,
         networks: experiment.networks,
         signal,
-        onProof: (proof) => onEvent({ kind: 'link-proof', proof }),
+        onCheck: (check) => onEvent({ kind: 'link-check', check }),
       });
       await storeExperiment();
-      const broken = linkProofs.filter((proof) => !proof.ok);
+      const broken = linkChecks.filter((check) => !check.ok);
       if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
 
-      const outcome = { done: 0, failed: 0, total: trials.length, interrupted: false, linkProofs };
+      const outcome = { done: 0, failed: 0, total: trials.length, interrupted: false, linkChecks };
       const cacheWarmer = createCacheWarmer({
         lab,
-        primePages,
-        prime: (trial) => runTrial({ lab, experiment, trial, chrome, signal, now }),
+        warmUpPages,
+        warmUp: (trial) => runTrial({ lab, experiment, trial, chrome, signal, now }),
         say,
       });
       let done = finished.size;
@@ -98,11 +98,11 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
         if (finished.has(trial.index)) continue;
         onEvent({ kind: 'trial-start', trial, done, total: trials.length });
         if (await lab.originSide.restartIfDead()) say('the replay origin had died and was started again');
-        if (!trial.prime) await cacheWarmer.warm(trial);
+        if (!trial.warmUp) await cacheWarmer.warm(trial);
         const record = await runTrial({ lab, experiment, trial, chrome, signal, now });
         await lookAround();
         if (record.failure?.stage === 'interrupted') break; // no load of the experiment: a resumed run makes it anew
-        if (trial.prime) cacheWarmer.warmed(trial);
+        if (trial.warmUp) cacheWarmer.warmed(trial);
         await store.append(record);
         done += 1;
         outcome.done += 1;
@@ -123,11 +123,11 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
  * Only plain HTTP is cached by the proxy; a page without has nothing to warm.
  * @param {import('../lab/open-lab.js').Lab['originSide']['origin']} origin
  */
-function pagesToPrime({ pages }) {
+function pagesToWarmUp({ pages }) {
   return new Set([...pages.values()].filter((page) => page.hasPlainHttp && !page.problem).map((page) => page.pageId));
 }
 
-/** @param {LinkCheck} proof */
+/** @param {LinkCheck} check */
 function describeBrokenLink({ networkId, checks, warnings }) {
   const off = checks
     .filter((check) => !check.ok)
@@ -137,7 +137,7 @@ function describeBrokenLink({ networkId, checks, warnings }) {
         `${asked} ${unit}`,
     );
   return (
-    `link-proof: measuring network "${networkId}" before the first load: ${[...off, ...warnings].join('; ')}; is ` +
+    `link-check: measuring network "${networkId}" before the first load: ${[...off, ...warnings].join('; ')}; is ` +
     'the machine busy with something else?'
   );
 }

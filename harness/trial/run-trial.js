@@ -22,7 +22,7 @@ import { findExited } from './find-exited.js';
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
 
 /**
- * One load from nothing to nothing: link up, browser up, load, proofs, and everything down again whatever happened.
+ * One load from nothing to nothing: link up, browser up, load, checks, and everything down again whatever happened.
  * It never throws: what went wrong is the record.
  * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial:
  *   import('../types/experiment.js').Trial,
@@ -41,14 +41,14 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   const teardown = new Teardown();
   /** @type {RunRecord} */
   const record = {
-    schema: 1,
+    schema: 2,
     trial,
     startedAt: now().toISOString(),
     status: 'failed',
     failure: null,
     stepsMs: { linkUp: null, browserUp: null, load: null, collect: null, tearDown: null },
     load: null,
-    proofs: null,
+    checks: null,
     warnings: [],
   };
   /** @type {FailureStage} */
@@ -79,12 +79,12 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
     });
     teardown.add('stop the link shells', link.stop);
-    stage = 'egress';
+    stage = 'spreading';
     const spreading =
       proxy.arm.congestionControl.egress === 'spread'
         ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice })
         : null;
-    if (profile.crossTraffic && !trial.prime) {
+    if (profile.crossTraffic && !trial.warmUp) {
       stage = 'cross-traffic';
       crossTraffic = await startCrossTraffic({
         crossTraffic: profile.crossTraffic,
@@ -140,7 +140,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [leaks, proxyLog] = await Promise.all([
+    const [egress, proxyLog] = await Promise.all([
       egressCheck([proxy, lab.originSide, link]),
       proxy.squid.takeLog(),
       lab.originSide.origin.endLoad(),
@@ -155,17 +155,17 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       record.telemetry = telemetry;
       record.warnings.push(...warnings);
     }
-    record.proofs = {
+    record.checks = {
       congestionControl: congestionControlCheck(sockets, proxy.arm.congestionControl.kernelName),
-      windows: cwndCheck(sockets),
+      cwnd: cwndCheck(sockets),
       ecn: ecnCheck(sockets, speaksEcn(proxy.arm.congestionControl)),
       replay: replayCheck(record.load, experiment.minCoverage),
-      ...(spreading ? { spreading: await spreading.prove() } : {}),
-      leaks,
+      ...(spreading ? { spreading: await spreading.check() } : {}),
+      egress,
       proxyLog,
     };
     record.stepsMs.collect = takeLap();
-    record.failure = failedCheck(record.proofs, experiment.minCoverage);
+    record.failure = failedCheck(record.checks, experiment.minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
   } catch (error) {
     const died = dead();
@@ -175,7 +175,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     else if (died !== null) stage = died.stage;
     record.failure = { stage, reason: [reason, died?.reason].filter(Boolean).join('; ') };
   } finally {
-    if (record.proofs === null) {
+    if (record.checks === null) {
       record.warnings.push(...(await teardown.run()));
       await forget(proxy, lab);
     } else {

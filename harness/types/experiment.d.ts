@@ -113,9 +113,9 @@ export interface Trial {
   index: number;
   /** A block is one page on one network in one round: every arm once, shuffled. */
   block: number;
-  /** 1-based; 0 for a prime load, which warms the proxy's cache and is never compared. */
+  /** 1-based; 0 for a warm-up load, which warms the proxy's cache and is never compared. */
   round: number;
-  prime: boolean;
+  warmUp: boolean;
   pageId: string;
   networkId: string;
   armId: string;
@@ -138,10 +138,10 @@ export interface LinkCheck {
 
 /** What `experiment.json` in the output folder holds, beside `records.jsonl`. */
 export interface ExperimentFile {
-  schema: 1;
+  schema: 2;
   experiment: Experiment;
   environment: Environment;
-  linkProofs: LinkCheck[];
+  linkChecks: LinkCheck[];
   /** ISO 8601, UTC. */
   startedAt: string;
 }

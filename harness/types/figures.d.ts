@@ -1,5 +1,5 @@
 /**
- * What the report's figures and proofs are drawn from, and `results.json` does not hold: distributions over connections
+ * What the report's figures and checks are drawn from, and `results.json` does not hold: distributions over connections
  * and requests.
  */
 import type { QueueCounts } from './run-record.js';
@@ -16,8 +16,8 @@ export interface FigureData {
   cells: FigureCell[];
   /** Every page that has a measured load, in the experiment's order. */
   replay: PageReplay[];
-  /** Every network with every arm, failed loads included: they are proven too. */
-  proofs: ArmProof[];
+  /** Every network with every arm, failed loads included: they are checked too. */
+  checks: ArmChecks[];
   /** Doubts of ok loads, the most frequent first. */
   warnings: { text: string; loads: number }[];
   overhead: Overhead;
@@ -121,10 +121,10 @@ export interface PageReplay {
   distinctMissed: number;
 }
 
-export interface ArmProof {
+export interface ArmChecks {
   networkId: string;
   armId: string;
-  /** Loads with proofs. */
+  /** Loads that were checked. */
   loads: number;
   /** Sockets between proxy and browser over these loads. */
   sockets: number;

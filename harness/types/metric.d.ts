@@ -1,10 +1,10 @@
-import type { PageLoad, Proofs } from './run-record.js';
+import type { Checks, PageLoad } from './run-record.js';
 import type { Telemetry } from './telemetry.js';
 
 /** What a metric is computed from: any record whose load was observed. */
 export interface MeasuredLoad {
   load: PageLoad;
-  proofs: Proofs | null;
+  checks: Checks | null;
   /** Absent where it was off. */
   telemetry?: Telemetry;
 }

@@ -61,7 +61,7 @@ export interface Comparison {
 }
 
 export interface Results extends Omit<ExperimentFile, 'schema'> {
-  schema: 1;
+  schema: 2;
   metrics: { id: string; title: string; unit: string; better: 'lower' | 'higher' | null; definition: string }[];
   loads: LoadResult[];
   comparisons: Comparison[];

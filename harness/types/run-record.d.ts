@@ -7,7 +7,7 @@ import type { Trial } from './experiment.js';
 import type { Telemetry } from './telemetry.js';
 
 export interface RunRecord {
-  schema: 1;
+  schema: 2;
   trial: Trial;
   /** ISO 8601, UTC. */
   startedAt: string;
@@ -22,7 +22,7 @@ export interface RunRecord {
     tearDown: number | null;
   };
   load: PageLoad | null;
-  proofs: Proofs | null;
+  checks: Checks | null;
   /** What happened at the queues of a link with RED or seeded losses; absent on any other, which does not tell. */
   queues?: Queues;
   /**
@@ -35,17 +35,18 @@ export interface RunRecord {
 
 export type FailureStage =
   | 'link-up'
-  | 'egress'
+  | 'spreading'
   | 'cross-traffic'
   | 'browser-up'
   | 'navigation'
   | 'load-timeout'
   | 'collect'
-  | 'cc-proof'
-  | 'window-proof'
-  | 'ecn-proof'
-  | 'replay-proof'
-  | 'leak-proof'
+  | 'cc-check'
+  | 'cwnd-check'
+  | 'ecn-check'
+  | 'spreading-check'
+  | 'replay-check'
+  | 'egress-check'
   | 'proxy'
   | 'origin'
   | 'interrupted';
@@ -116,7 +117,7 @@ export interface RequestRecord {
   replay: 'exact' | 'fuzzy' | 'missed' | null;
 }
 
-export interface Proofs {
+export interface Checks {
   congestionControl: {
     expected: string;
     /** Sockets between the proxy and the browser, as the kernel listed them (sock_diag). */
@@ -125,18 +126,18 @@ export interface Proofs {
   };
   /**
    * Live sockets with a window that no congestion control sets, in segments; absent in records from before it was
-   * proven.
+   * checked.
    */
-  windows?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
+  cwnd?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
   /**
-   * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was proven.
+   * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was checked.
    */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
   /** Absent where the arm does not spread its initial windows. */
-  spreading?: SpreadingProof;
+  spreading?: SpreadingCheck;
   /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */
-  leaks: { packets: number; ok: boolean };
+  egress: { packets: number; ok: boolean };
   /** The proxy's access log of the load. */
   proxyLog: ProxyLogEntry[];
 }
@@ -164,7 +165,7 @@ export interface QueueCounts {
 }
 
 /** Of initial windows that were to leave segment by segment. */
-export interface SpreadingProof {
+export interface SpreadingCheck {
   /** The proxy's towards the browser. */
   device: string;
   /** That left it spread. */

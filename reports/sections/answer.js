@@ -19,7 +19,7 @@ export function answerSection(context) {
   return html`<section id="answer" aria-labelledby="question">
 <h1 id="question">${question(context)}</h1>
 ${results.partial && partialNotice(context)}
-${okLoads === 0 ? nothingProven(context) : others.length === 0 ? loneArm(context) : experiment.networks.map((network) => networkAnswer({ context, networkId: network.id, overall, scale }))}
+${okLoads === 0 ? nothingPassed(context) : others.length === 0 ? loneArm(context) : experiment.networks.map((network) => networkAnswer({ context, networkId: network.id, overall, scale }))}
 ${trustLine(context)}
 </section>`;
 }
@@ -41,11 +41,11 @@ function partialNotice({ doneLoads, plannedLoads }) {
 }
 
 /** @param {ReportContext} context */
-function nothingProven({ results, failedLoads }) {
+function nothingPassed({ results, failedLoads }) {
   if (results.loads.length === 0) return html`<p class="verdict">No load was made, so there is nothing to say yet.</p>`;
   const [[stage, failures]] = [...group(failedLoads, ({ failure }) => failure?.stage)].sort(
     (a, b) => b[1].length - a[1].length,
   );
-  return html`<p class="verdict">No answer: none of ${formatPlural(results.loads.length, 'load')} passed its proofs.</p>
+  return html`<p class="verdict">No answer: none of ${formatPlural(results.loads.length, 'load')} passed its checks.</p>
 <p>${failures.length === results.loads.length ? 'All' : formatCount(failures.length)} failed at <code>${stage}</code>, the first with “<bdi>${shorten(failures[0].failure?.reason ?? '', 200)}</bdi>”. <a href="#failures">All failures</a></p>`;
 }

@@ -15,7 +15,7 @@ function networkAnswer(context, network) {
   const times = pageMediansOf(context, network, HEADLINE_METRIC);
   const sentence =
     times.length === 0
-      ? 'No load on this network passed its proofs.'
+      ? 'No load on this network passed its checks.'
       : `With ${baseline.label} ${times.length === 1 ? 'the page' : 'the median page'} loads in ` +
         `${formatMs(median(times))} on ${network.title}.`;
   const rows = results.metrics.map(({ id, title, unit }) => {

@@ -3,28 +3,28 @@ import { formatCount, formatPlural, formatShare } from '../format.js';
 import { html } from '../html.js';
 
 /**
- * Why the answer may be believed, in one line: each proof with its count, a sign and the way to its details.
+ * Why the answer may be believed, in one line: each check with its count, a sign and the way to its details.
  * @param {ReportContext} context
  */
 export function trustLine(context) {
   const { figures, failedLoads, okLoads, results } = context;
-  return html`<ul class="trust" aria-label="Proofs in short">
+  return html`<ul class="trust" aria-label="Checks in short">
 ${item({ ok: failedLoads.length === 0, href: failedLoads.length > 0 ? '#failures' : '#pages', text: failedLoads.length === 0 ? `${formatPlural(okLoads, 'load')}, none failed` : `${formatCount(failedLoads.length)} of ${formatPlural(results.loads.length, 'load')} failed` })}
 ${socketsItem(context)}
-${linksItem(results.linkProofs, context)}
+${linksItem(results.linkChecks, context)}
 ${coverageItem(figures.replay)}
-${leaksItem(figures.proofs)}
+${leaksItem(figures.checks)}
 </ul>`;
 }
 
 /** @param {{ok: boolean, href: string, text: string}} item */
 const item = ({ ok, href, text }) =>
-  html`<li class="${ok ? 'proven' : 'doubtful'}"><span class="sign" aria-hidden="true">${ok ? '✓' : '!'}</span><a href="${href}">${text}</a></li>`;
+  html`<li class="${ok ? 'passed' : 'doubtful'}"><span class="sign" aria-hidden="true">${ok ? '✓' : '!'}</span><a href="${href}">${text}</a></li>`;
 
 /** @param {ReportContext} context */
 function socketsItem({ figures, experiment }) {
-  const sockets = figures.proofs.reduce((sum, proof) => sum + proof.sockets, 0);
-  const wrong = figures.proofs.reduce((sum, { armId, sockets: all, socketsByControl }) => {
+  const sockets = figures.checks.reduce((sum, check) => sum + check.sockets, 0);
+  const wrong = figures.checks.reduce((sum, { armId, sockets: all, socketsByControl }) => {
     const expected = experiment.arms.find(({ id }) => id === armId)?.congestionControl.kernelName ?? '';
     return sum + all - (socketsByControl[expected] ?? 0);
   }, 0);
@@ -37,16 +37,16 @@ function socketsItem({ figures, experiment }) {
   return item({ ok: sockets > 0 && wrong === 0, href: '#sockets', text });
 }
 
-/** @param {ReportContext['results']['linkProofs']} proofs @param {ReportContext} context */
-function linksItem(proofs, { experiment }) {
-  const off = proofs.filter(({ ok }) => !ok).length;
-  const missing = experiment.networks.length - proofs.length;
+/** @param {ReportContext['results']['linkChecks']} checks @param {ReportContext} context */
+function linksItem(checks, { experiment }) {
+  const off = checks.filter(({ ok }) => !ok).length;
+  const missing = experiment.networks.length - checks.length;
   const text =
     missing > 0
       ? `${formatPlural(missing, 'link')} not measured`
       : off > 0
-        ? `${off} of ${formatPlural(proofs.length, 'link')} off what was asked`
-        : `${proofs.length === 1 ? 'link' : `${proofs.length} links`} measured as asked`;
+        ? `${off} of ${formatPlural(checks.length, 'link')} off what was asked`
+        : `${checks.length === 1 ? 'link' : `${checks.length} links`} measured as asked`;
   return item({ ok: off === 0 && missing === 0, href: '#links', text });
 }
 
@@ -62,11 +62,11 @@ function coverageItem(replay) {
   });
 }
 
-/** @param {ReportContext['figures']['proofs']} proofs */
-function leaksItem(proofs) {
-  if (proofs.every(({ loads }) => loads === 0))
+/** @param {ReportContext['figures']['checks']} checks */
+function leaksItem(checks) {
+  if (checks.every(({ loads }) => loads === 0))
     return item({ ok: false, href: '#sockets', text: 'leaks were not counted' });
-  const packets = proofs.reduce((sum, { leakedPackets }) => sum + leakedPackets, 0);
+  const packets = checks.reduce((sum, { leakedPackets }) => sum + leakedPackets, 0);
   return item({
     ok: packets === 0,
     href: '#sockets',

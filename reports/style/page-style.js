@@ -66,7 +66,7 @@ main > section > p { max-width: 72ch; }
 .trust { display: flex; flex-wrap: wrap; gap: 0.35rem 1.75rem; list-style: none; padding: 1rem 0 0; margin: 0; border-top: 1px solid var(--rule); font-size: 0.875rem; }
 .trust a { color: inherit; text-decoration-color: var(--strong-rule); }
 .trust .sign { font-weight: 700; margin-right: 0.45em; }
-.proven .sign, .sign.better { color: var(--good); }
+.passed .sign, .sign.better { color: var(--good); }
 .doubtful .sign, .sign.worse, .failed { color: var(--bad); }
 .sign.unclear, .sign.unknown { color: var(--soft); }
 

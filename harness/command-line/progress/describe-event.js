@@ -11,8 +11,8 @@ export function describeEvent(event) {
   switch (event.kind) {
     case 'message':
       return [event.text];
-    case 'link-proof':
-      return describeLinkProof(event.proof);
+    case 'link-check':
+      return describeLinkCheck(event.check);
     case 'trial-end': {
       const { failure } = event.record;
       return failure ? [`failed: ${describeTrial(event.trial)}: ${failure.stage}: ${failure.reason}`] : [];
@@ -22,8 +22,8 @@ export function describeEvent(event) {
   }
 }
 
-/** @param {import('../../types/experiment.js').LinkCheck} proof */
-function describeLinkProof({ networkId, ok, checks, warnings }) {
+/** @param {import('../../types/experiment.js').LinkCheck} check */
+function describeLinkCheck({ networkId, ok, checks, warnings }) {
   const off = checks
     .filter((check) => !check.ok)
     .map(

@@ -4,6 +4,6 @@
  * A load in a few words: `fld_tcp  news on 3g-solo, round 2`.
  * @param {Trial} trial
  */
-export function describeTrial({ armId, pageId, networkId, round, prime }) {
-  return `${armId}  ${pageId} on ${networkId}, ${prime ? 'warming the cache' : `round ${round}`}`;
+export function describeTrial({ armId, pageId, networkId, round, warmUp }) {
+  return `${armId}  ${pageId} on ${networkId}, ${warmUp ? 'warming the cache' : `round ${round}`}`;
 }

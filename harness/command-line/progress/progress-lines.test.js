@@ -68,8 +68,8 @@ test('a link that is not as asked is told quantity by quantity', () => {
   const rtt = { quantity: 'round trip', unit: 'ms', asked: 50, measured: 50.4, tolerance: 2, ok: true };
   const rate = { quantity: 'rate down', unit: 'Mbit/s', asked: 7, measured: 4.1, tolerance: 0.35, ok: false };
   progress.onEvent({
-    kind: 'link-proof',
-    proof: { networkId: '3g-solo', ok: false, checks: [rtt, rate], warnings: ['the machine was busy'] },
+    kind: 'link-check',
+    check: { networkId: '3g-solo', ok: false, checks: [rtt, rate], warnings: ['the machine was busy'] },
   });
   assert.deepEqual(lines(), [
     'link 3g-solo: NOT as asked',

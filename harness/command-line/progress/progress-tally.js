@@ -16,7 +16,7 @@ export function progressTally({ now }) {
     /** @param {ProgressEvent} event */
     count(event) {
       if (event.kind !== 'trial-start' && event.kind !== 'trial-end') return;
-      if (event.kind === 'trial-start' && finished === 0) startedAtMs = now(); // set-up and link proofs are no loads
+      if (event.kind === 'trial-start' && finished === 0) startedAtMs = now(); // set-up and link checks are no loads
       ({ done, total } = event);
       if (event.kind !== 'trial-end') return;
       finished += 1;

@@ -5,8 +5,8 @@ import { html } from '../html.js';
 import { pageName } from '../report-context.js';
 
 /** What was measured of the lab itself: links, sockets, recordings, walls. @param {ReportContext} context */
-export function proofsSection(context) {
-  return html`<section id="proofs" aria-labelledby="proofs-title"><h2 id="proofs-title">Proofs</h2>
+export function checksSection(context) {
+  return html`<section id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>
 <p class="lead">Every load had to show that it ran with the congestion control, on the link and from the recording it was meant to. A load that could not is <a href="#failures">listed as failed</a> and counts nowhere else.</p>
 ${links(context)}${sockets(context)}${queues(context)}${replay(context)}${warnings(context)}</section>`;
 }
@@ -21,7 +21,7 @@ const signOf = (ok) =>
 
 /** @param {ReportContext} context */
 function links({ results, network }) {
-  const rows = results.linkProofs.flatMap(({ networkId, checks }) =>
+  const rows = results.linkChecks.flatMap(({ networkId, checks }) =>
     checks.map(({ quantity, unit, asked, measured, tolerance, ok }) => [
       network(networkId)?.title ?? networkId,
       quantity,
@@ -31,7 +31,7 @@ function links({ results, network }) {
       sign(ok),
     ]),
   );
-  const doubts = results.linkProofs.flatMap(({ networkId, warnings: texts }) =>
+  const doubts = results.linkChecks.flatMap(({ networkId, warnings: texts }) =>
     texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`),
   );
   return html`<h3 id="links">Links, asked and measured</h3>
@@ -41,7 +41,7 @@ ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>$
 
 /** @param {ReportContext} context */
 function sockets({ figures, experiment, network }) {
-  const rows = figures.proofs.map(
+  const rows = figures.checks.map(
     ({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets }) => {
       const arm = experiment.arms.find(({ id }) => id === armId);
       const expected = arm?.congestionControl.kernelName ?? armId;
@@ -66,7 +66,7 @@ function sockets({ figures, experiment, network }) {
 ${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
 }
 
-/** @param {import('../../harness/types/figures.js').ArmProof['ecn']} ecn */
+/** @param {import('../../harness/types/figures.js').ArmChecks['ecn']} ecn */
 function ecnText(ecn) {
   if (ecn === null) return 'not recorded';
   if (ecn.negotiated === 0) return 'off';
@@ -78,7 +78,7 @@ function ecnText(ecn) {
 
 /** @param {ReportContext} context */
 function queues({ figures, experiment, network }) {
-  const rows = figures.proofs.flatMap(({ networkId, armId, loads, queues: counts }) =>
+  const rows = figures.checks.flatMap(({ networkId, armId, loads, queues: counts }) =>
     counts === null
       ? []
       : /** @type {const} */ (['down', 'up']).map((direction) => {

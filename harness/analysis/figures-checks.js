@@ -1,4 +1,4 @@
-/** @import { ArmProof } from '../types/figures.js' */
+/** @import { ArmChecks } from '../types/figures.js' */
 /** @import { QueueCounts } from '../types/run-record.js' */
 /** @import { FigureLoad } from './figures-load.js' */
 import { sum } from 'd3-array';
@@ -7,21 +7,21 @@ import { sum } from 'd3-array';
  * What was seen on the sockets and at the lab's walls. Failed loads count: a wrong congestion control must not vanish
  * because it made its load fail.
  * @param {FigureLoad[]} loads of one arm on one network
- * @returns {Omit<ArmProof, 'networkId' | 'armId'>}
+ * @returns {Omit<ArmChecks, 'networkId' | 'armId'>}
  */
-export function figureProof(loads) {
-  const proven = loads.flatMap((load) => load.proven ?? []);
+export function figureChecks(loads) {
+  const checked = loads.flatMap((load) => load.checked ?? []);
   /** @type {Record<string, number>} */
   const socketsByControl = {};
-  for (const { socketsByControl: seen } of proven)
+  for (const { socketsByControl: seen } of checked)
     for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
-  const ecn = proven.flatMap((load) => load.ecn ?? []);
+  const ecn = checked.flatMap((load) => load.ecn ?? []);
   return {
-    loads: proven.length,
+    loads: checked.length,
     sockets: sum(Object.values(socketsByControl)),
     socketsByControl,
-    retransmits: sum(proven, ({ retransmits }) => retransmits),
-    leakedPackets: sum(proven, ({ leakedPackets }) => leakedPackets),
+    retransmits: sum(checked, ({ retransmits }) => retransmits),
+    leakedPackets: sum(checked, ({ leakedPackets }) => leakedPackets),
     ecn:
       ecn.length === 0
         ? null
