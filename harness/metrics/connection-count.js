@@ -2,7 +2,7 @@
 import { connectionsOf } from './connections.js';
 
 /**
- * Source: CDP `response.connectionId`; a connection that carried no answer cannot be seen there.
+ * Source: CDP `response.connectionId`; a connection without an answer does not appear there.
  * @type {Metric}
  */
 export const connections = {

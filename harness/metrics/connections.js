@@ -1,11 +1,12 @@
 /** @import { Connection } from '../types/connection.js' */
 /** @import { PageLoad } from '../types/run-record.js' */
+
+import { mergeIntervals } from './intervals.js';
 import { keptRequests } from './kept-requests.js';
-import { mergeIntervals } from './merge-intervals.js';
 
 /**
- * The connections that carried a load, each with the requests answered on it, in the order of their first request.
- * An HTTP/2 connection that serves several hosts is one connection; its overlapping streams are one reception.
+ * The connections of a load with the requests that were answered on each, in the order of their first request. An
+ * HTTP/2 connection that serves several hosts is one connection; its overlapping streams are one reception.
  * @param {PageLoad} load
  * @returns {Connection[]}
  */
@@ -54,8 +55,8 @@ function connection(id, members) {
 }
 
 /**
- * The start of connecting, by the request that opened the connection. A socket opened ahead of any request (preconnect)
- * has no such request: its first use is all that is known.
+ * When connecting began, taken from the request that opened the connection. A socket that was opened before any request
+ * (preconnect) has no such request: its first use is all that is known.
  * @param {Kept[]} members
  */
 function openedMs(members) {

@@ -69,7 +69,7 @@ test('a load of known structure has the four connections that carried answers', 
   ]);
 });
 
-test('the first object of a connection is the first received, not the first sent', () => {
+test('the first object of a connection is the first one received, not the first one sent', () => {
   const [connection] = connectionsOf(
     aLoad({
       requests: [
@@ -101,7 +101,7 @@ test('the first object of a connection is the first received, not the first sent
   assert.deepEqual(connection.firstObject, { bytes: 9, startMs: 100, endMs: 150, whole: true });
 });
 
-test('each leg of a redirect is a request of its own connection', () => {
+test('each leg of a redirect is one request on its own connection', () => {
   const connections = connectionsOf(
     aLoad({
       requests: [

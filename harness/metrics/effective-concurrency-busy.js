@@ -1,6 +1,5 @@
 /** @import { Metric } from '../types/metric.js' */
-import { busyMs } from './busy-ms.js';
-import { connectionBusyMs } from './connection-busy-ms.js';
+import { busyMs, connectionBusyMs } from './busy-time.js';
 
 /**
  * Source: the second reading of the FLD_TCP paper's effective concurrency: / B instead of / PLT.

@@ -1,6 +1,5 @@
 /** @import { Metric } from '../types/metric.js' */
-import { connectionBusyMs } from './connection-busy-ms.js';
-import { loadWindow } from './load-window.js';
+import { connectionBusyMs, loadWindow } from './busy-time.js';
 
 /**
  * Source: FLD_TCP paper, figure 8: the connections that would have served the page had none of them ever idled.

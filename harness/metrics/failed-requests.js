@@ -1,7 +1,7 @@
 /** @import { Metric } from '../types/metric.js' */
 
 /**
- * Source: CDP `Network.loadingFailed`. `net::ERR_ABORTED` is the page changing its mind, not a failure.
+ * Source: CDP `Network.loadingFailed`. `net::ERR_ABORTED` is a cancelled request, not a failure.
  * @type {Metric}
  */
 export const failedRequests = {

@@ -1,9 +1,8 @@
 /** @import { Metric } from '../types/metric.js' */
-import { busyMs } from './busy-ms.js';
-import { loadWindow } from './load-window.js';
+import { busyMs, loadWindow } from './busy-time.js';
 
 /**
- * Source: FLD_TCP paper, idle time = PLT - B. Neither way is good: a faster transport idles for longer between
+ * Source: FLD_TCP paper, idle time = PLT - B. Neither direction is better: a faster transport idles longer between
  * transfers.
  * @type {Metric}
  */

@@ -1,6 +1,7 @@
 /** @import { Metric } from '../types/metric.js' */
+
+import { loadWindow } from './busy-time.js';
 import { idleMs } from './idle-ms.js';
-import { loadWindow } from './load-window.js';
 
 /**
  * Source: FLD_TCP paper, figure 7: idle time / PLT.

@@ -22,7 +22,7 @@ import { timeToFirstByteMs } from './time-to-first-byte-ms.js';
 import { transferBytes } from './transfer-bytes.js';
 
 /**
- * Every metric, in the order of the report. A new one is a file beside this and a line here.
+ * All metrics, in the order of the report. A new one is a file in this folder and a line here.
  * @type {readonly Metric[]}
  */
 export const metrics = [

@@ -6,7 +6,7 @@ import { metrics } from './index.js';
 /** @param {import('../types/metric.js').MeasuredLoad} measured */
 const valuesOf = (measured) => Object.fromEntries(metrics.map(({ id, compute }) => [id, compute(measured)]));
 
-test('every metric of a load of known structure is what arithmetic on paper says', () => {
+test('every metric of a known load has the value calculated by hand', () => {
   const values = valuesOf({ load: tinyLoad, checks: null });
   assert.deepEqual(values, {
     pageLoadMs: 1000,
@@ -40,7 +40,7 @@ test('every metric of a load of known structure is what arithmetic on paper says
   });
 });
 
-test('telemetry tells the largest window, the share sent again and how much the round trip grew', () => {
+test('telemetry gives the largest window, the retransmission share and the RTT inflation', () => {
   /** @param {{cwnd: number[], srttMs: number[], deliveredBytes: number[], retransmits?: number}} known */
   const connection = ({ cwnd, srttMs, deliveredBytes, retransmits = 0 }) => ({
     connectionId: null,
@@ -84,7 +84,7 @@ test('telemetry tells the largest window, the share sent again and how much the 
   );
 });
 
-test('a load without a load event has no page load time, nor anything taken over it', () => {
+test('without a load event there is no page load time and no metric derived from it', () => {
   const { pageLoadMs, netTransferMs, idleMs, idleShare, effectiveConcurrency, effectiveConcurrencyBusy, connections } =
     valuesOf({ load: { ...tinyLoad, loadEventMs: null }, checks: null });
   assert.deepEqual(
@@ -101,7 +101,7 @@ test('a load without a load event has no page load time, nor anything taken over
   );
 });
 
-test('a load whose answers were not seen has no idle time, rather than idle time only', () => {
+test('a load without observed answers has no idle time', () => {
   const { netTransferMs, idleMs, effectiveConcurrency, medianConnectionDurationMs } = valuesOf({
     load: aLoad({ requests: [] }),
     checks: null,
@@ -112,7 +112,7 @@ test('a load whose answers were not seen has no idle time, rather than idle time
   );
 });
 
-test('what was received before the main document of the final navigation was asked for is not in the load', () => {
+test('what was received before the final navigation began does not count', () => {
   const load = aLoad({
     loadEventMs: 100,
     requests: [
@@ -140,7 +140,7 @@ test('what was received before the main document of the final navigation was ask
   assert.equal(valuesOf({ load, checks: null }).netTransferMs, 50);
 });
 
-test('a request the page cancelled is no failed request', () => {
+test('a request that the page cancelled is not a failed request', () => {
   const load = aLoad({
     requests: [
       aRequest({ failed: true, errorText: 'net::ERR_ABORTED' }),
@@ -151,7 +151,7 @@ test('a request the page cancelled is no failed request', () => {
   assert.equal(valuesOf({ load, checks: null }).failedRequests, 1);
 });
 
-test('retransmissions add up over the sockets that the kernel could tell about', () => {
+test('retransmissions are summed over the sockets that the kernel reported', () => {
   /** @param {number | null} retransmits */
   const socket = (retransmits) => ({
     clientPort: 1,

@@ -1,15 +1,14 @@
 /** @import { PageLoad, RequestRecord } from '../types/run-record.js' */
 import { receptionInterval } from './reception-interval.js';
 
-/** Asked for by the browser rather than the page, or sent without anything waiting for the answer. */
+/** Requests of the browser rather than the page, or whose answer nothing waits for. */
 const NOT_PAGE_CONTENT = new Set(['Preflight', 'Ping', 'CSPViolationReport']);
 
 /**
- * The requests that the connection metrics are made of: http(s), answered over a connection of the network, and part of
- * the page. Cache hits, `data:`, CORS preflights, beacons and favicons are left out. Each redirect leg is one request.
+ * The requests that the connection metrics use: http(s), answered over a network connection, and part of the page. Cache
+ * hits, `data:` URLs, CORS preflights, beacons and favicons are left out. Each leg of a redirect is one request.
  * @param {PageLoad} load
- * @returns {{request: RequestRecord, startMs: number, endMs: number}[]} with their reception, in the order they were
- *   sent
+ * @returns {{request: RequestRecord, startMs: number, endMs: number}[]} with their reception, in sending order
  */
 export function keptRequests(load) {
   return load.requests

@@ -38,7 +38,9 @@ function medianDuration({ id, kind, of }) {
     title: `Median duration of ${kind}`,
     unit: 'ms',
     better: 'lower',
-    definition: `Median over the ${kind} of the load of the time from the start of connecting to the end of the last answer.`,
+    definition:
+      `Median over the ${kind} of the load of the time from the start of connecting to the end of the last ` +
+      'answer.',
     compute: ({ load }) =>
       median(
         connectionsOf(load)

@@ -1,5 +1,5 @@
 /** @import { Metric } from '../types/metric.js' */
-import { busyMs } from './busy-ms.js';
+import { busyMs } from './busy-time.js';
 
 /**
  * Source: FLD_TCP paper, page net transfer time = PLT - idle time, which is the busy time B.

@@ -1,5 +1,5 @@
 /** @import { Metric } from '../types/metric.js' */
-import { loadWindow } from './load-window.js';
+import { loadWindow } from './busy-time.js';
 
 /**
  * Source: FLD_TCP paper, PLT = t1 - t0; CDP `Page.loadEventFired`.

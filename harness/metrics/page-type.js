@@ -6,8 +6,8 @@ import { connectionsOf } from './connections.js';
 const NEARLY_ALL = 0.9;
 
 /**
- * The type of one load of a page: FLD_TCP paper, figure 5. Its three-decimal shares add up to 100 %, so it classified
- * loads, not pages.
+ * The type of one load: FLD_TCP paper, figure 5. Its shares have three decimals and add up to 100 %, so it
+ * classified loads, not pages.
  * @param {PageLoad} load
  * @returns {PageType | null} null for a load without connections
  */

@@ -17,14 +17,14 @@ const loadWith = ({ encrypted, plain }) =>
     ),
   });
 
-test('a load is of a type when more than nine in ten of its connections are', () => {
+test('a load has a type when more than 90 % of its connections have it', () => {
   assert.equal(pageType(loadWith({ encrypted: 10, plain: 0 })), 'encrypted');
   assert.equal(pageType(loadWith({ encrypted: 91, plain: 9 })), 'encrypted');
   assert.equal(pageType(loadWith({ encrypted: 9, plain: 91 })), 'unencrypted');
   assert.equal(pageType(loadWith({ encrypted: 5, plain: 5 })), 'mixed');
 });
 
-test('exactly nine in ten is mixed', () => {
+test('exactly 90 % is mixed', () => {
   assert.equal(pageType(loadWith({ encrypted: 9, plain: 1 })), 'mixed');
   assert.equal(pageType(loadWith({ encrypted: 1, plain: 9 })), 'mixed');
 });

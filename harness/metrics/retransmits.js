@@ -1,7 +1,8 @@
 /** @import { Metric } from '../types/metric.js' */
 
 /**
- * Source: TCP_INFO `tcpi_total_retrans` by sock_diag. A lower bound: a socket that closed unseen told nothing.
+ * Source: TCP_INFO `tcpi_total_retrans` by sock_diag. A lower bound: a socket that closed before it was
+ * listed is not counted.
  * @type {Metric}
  */
 export const retransmits = {

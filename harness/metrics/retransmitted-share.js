@@ -4,9 +4,8 @@ import { sum } from 'd3-array';
 const SEGMENT_BYTES = 1448; // 1500 less the headers of IP and TCP, timestamps included
 
 /**
- * Source: tracepoint `tcp_retransmit_skb`; delivered bytes by `snd_una` of `tcp_probe`. The tracepoints do not tell how
- * many
- * segments were sent, so the share is of what was delivered, in full segments.
+ * Source: tracepoint `tcp_retransmit_skb`; delivered bytes by `snd_una` of `tcp_probe`. The tracepoints do not show how
+ * many segments were sent, so the share is of what was delivered, in full segments.
  * @type {Metric}
  */
 export const retransmittedShare = {

@@ -2,18 +2,16 @@
 /** @import { ServedFrom } from '../types/figures.js' */
 import { keptRequests } from './kept-requests.js';
 
-/**
- * Squid names itself in the header it adds: `HIT from squid.slowstart.example`. Recorded answers bring those of others.
- */
+/** The X-Cache that our Squid adds: `HIT from squid.slowstart.example`. Recorded answers may carry those of others. */
 const OWN_HEADER = /\b(HIT|MISS) from \S*slowstart/gi;
 
-/** The result codes for which Squid itself says HIT in X-Cache (`LogTags::isTcpHit`). */
+/** The result codes that Squid reports as HIT in X-Cache (`LogTags::isTcpHit`). */
 const HIT_CODE = /HIT|REFRESH_UNMODIFIED|REFRESH_FAIL_OLD/;
 
 /**
- * How many answers of a load came from where: FLD_TCP paper, figure 4.
- * Our proxy's word, in the header or else in its access log, stands above an X-Cache that the recording brought along.
- * A tunnel's answers carry no word of ours: they are `foreign` or `none`.
+ * How many answers of a load came from which cache: FLD_TCP paper, figure 4. What our proxy says, in the header or else
+ * in its access log, takes precedence over an X-Cache of the recording. Our proxy adds nothing to answers in a TLS
+ * tunnel: they are `foreign` or `none`.
  * @param {PageLoad} load
  * @param {ProxyLogEntry[]} [proxyLog]
  * @returns {Record<ServedFrom, number>}
@@ -32,7 +30,7 @@ export function servedFrom(load, proxyLog = []) {
  * @returns {ServedFrom}
  */
 function source({ url, xCache, encrypted }, codeOfUrl) {
-  // The nearest proxy adds its value last.
+  // the nearest proxy adds its value last
   const own = [...(xCache ?? '').matchAll(OWN_HEADER)].at(-1);
   if (own) return own[1].toUpperCase() === 'HIT' ? 'hit' : 'miss';
   const code = encrypted ? undefined : codeOfUrl.get(url);

@@ -11,7 +11,7 @@ const loadOf = (...requests) =>
     ),
   });
 
-test('each answer is counted once, by who spoke of its cache', () => {
+test('each answer is counted once, by the cache it came from', () => {
   const load = loadOf(
     { url: 'http://a.example/1', xCache: 'HIT from squid.slowstart.example' },
     { url: 'http://a.example/2', xCache: 'MISS from squid.slowstart.example' },
@@ -21,7 +21,7 @@ test('each answer is counted once, by who spoke of its cache', () => {
   assert.deepEqual(servedFrom(load), { hit: 1, miss: 1, foreign: 1, none: 1 });
 });
 
-test('our word stands above a foreign one in the same answer, wherever they are joined', () => {
+test('our X-Cache takes precedence over a foreign one in the same header', () => {
   const load = loadOf(
     { url: 'http://a.example/1', xCache: 'HIT from edge.cdn.example, MISS from squid.slowstart.example' },
     { url: 'http://a.example/2', xCache: 'MISS from edge.cdn.example\nHIT from squid.slowstart.example:3128' },
@@ -29,7 +29,7 @@ test('our word stands above a foreign one in the same answer, wherever they are 
   assert.deepEqual(servedFrom(load), { hit: 1, miss: 1, foreign: 0, none: 0 });
 });
 
-test('where the header is missing the access log speaks for plain answers, never for tunnels', () => {
+test('without the header the access log decides for plain HTTP, never for tunnels', () => {
   const log = { clientPort: 1, status: 200, method: 'GET', bytesToClient: 1, durationMs: 1 };
   const load = loadOf(
     { url: 'http://a.example/1' },
@@ -46,7 +46,7 @@ test('where the header is missing the access log speaks for plain answers, never
   );
 });
 
-test('answers from the browser itself are not counted', () => {
+test('answers from the caches of the browser are not counted', () => {
   assert.deepEqual(servedFrom(loadOf({ source: 'memory-cache', xCache: 'HIT from squid.slowstart.example' })), {
     hit: 0,
     miss: 0,

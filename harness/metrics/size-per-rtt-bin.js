@@ -2,10 +2,9 @@
 import { connectionsOf } from './connections.js';
 
 /**
- * How much the first object of each connection brought within how many round trips: FLD_TCP paper, figure 11.
- * Bin 1 is less than one base round trip from first to last byte, so the server's thinking does not shift a bin. An
- * object
- * still open or broken off has no size yet and is left out.
+ * The size of the first object of each connection and the number of round trips it took: FLD_TCP paper, figure 11.
+ * Bin 1 is less than one base RTT from first to last byte, so the server's think time does not shift a bin. An object
+ * that is still open or was broken off has no size and is left out.
  * @param {PageLoad} load
  * @returns {{bin: number, bytes: number}[]} one a connection
  */

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
 import { sizePerRttBin } from './size-per-rtt-bin.js';
 
-test('the first object of each connection falls into the round trip its last byte came in', () => {
+test('the first object of each connection is in the bin of the RTT in which its last byte came', () => {
   // base RTT 50 ms. 205-300 is 95 ms: bin 2. 470-550 is 80 ms: bin 2. 800-1100 is 300 ms: bin 7. The fourth never
   // ended.
   assert.deepEqual(sizePerRttBin(tinyLoad), [
@@ -13,7 +13,7 @@ test('the first object of each connection falls into the round trip its last byt
   ]);
 });
 
-test('less than a round trip is bin 1, a whole one bin 2', () => {
+test('less than one RTT is bin 1, one RTT is bin 2', () => {
   const load = aLoad({
     baseRttMs: 26,
     requests: [
@@ -29,5 +29,4 @@ test('less than a round trip is bin 1, a whole one bin 2', () => {
   ]);
 });
 
-test('without a round trip time there are no bins', () =>
-  assert.deepEqual(sizePerRttBin({ ...tinyLoad, baseRttMs: 0 }), []));
+test('without a base RTT there are no bins', () => assert.deepEqual(sizePerRttBin({ ...tinyLoad, baseRttMs: 0 }), []));
