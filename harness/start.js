@@ -14,6 +14,7 @@ const COMMANDS = {
   'stress:cc': { module: '../kernel-cc/benchmarks/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
   'sweep:loss': { module: '../kernel-cc/benchmarks/sweep-loss.js', lab: true, withoutLab: ['--help', '-h'] },
   test: { module: './test-runner/run-tests.js', lab: true, tests: true, withoutLab: ['--help', '-h', '--unit'] },
+  check: { module: './test-runner/check.js', lab: false, withoutLab: [] },
   report: { module: './report.js', lab: false, withoutLab: [] },
 };
 

@@ -51,7 +51,6 @@ function render(value) {
 const ENTITIES = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
 
 // Control characters are no legal HTML, and lone surrogates no legal UTF-8.
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
 const ILLEGAL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu;
 
 /** @param {string} text */

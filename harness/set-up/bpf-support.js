@@ -40,8 +40,7 @@ export function missingBpfSupport({ read } = THIS_MACHINE) {
   if (!types.includes(STRUCT_OPS_TYPE)) return 'the kernel takes no congestion control as BPF struct_ops';
   const jit = read(JIT)?.toString().trim();
   if (jit === undefined && read(ONLY_ON_HOST) !== null) return 'the kernel has no BPF JIT compiler (CONFIG_BPF_JIT=y)';
-  if (jit === '0')
-    return 'the kernel’s BPF JIT compiler is off (sysctl -w net.core.bpf_jit_enable=1 turns it on)';
+  if (jit === '0') return 'the kernel’s BPF JIT compiler is off (sysctl -w net.core.bpf_jit_enable=1 turns it on)';
   return null;
 }
 

@@ -37,6 +37,7 @@ export const TEST_PACKAGES = [
   { name: 'docker.io', why: 'runs the containers of docker-compose.yml' },
   { name: 'docker-compose', why: 'starts the composition' },
   { name: 'debootstrap', why: 'makes the base image, debian:bookworm-slim, from the mirror that the machine uses' },
+  { name: 'clang-format', why: 'checks how the C code is laid out' },
 ];
 
 /**

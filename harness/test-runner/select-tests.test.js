@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { selectTests } from './select-tests.js';
+
+const FILES = [
+  'harness/errors.test.js',
+  'harness/statistics/tests.calibration.test.js',
+  'kernel-cc/cwv/cwv.system.js',
+  'harness/end-to-end/bench.system.js',
+  'harness/compose/compose.system.js',
+];
+const [unit, calibration, paths, lab, compose] = FILES;
+
+test('without options every test runs', () => {
+  assert.deepEqual(selectTests([], FILES), { help: false, files: FILES, isWhole: true, name: undefined });
+});
+
+test('options add kinds of tests', () => {
+  assert.deepEqual(selectTests(['--unit'], FILES).files, [unit, calibration]);
+  assert.deepEqual(selectTests(['--paths', '--lab'], FILES).files, [paths, lab]);
+  assert.deepEqual(selectTests(['--compose'], FILES).files, [compose]);
+  assert.deepEqual(selectTests(['--system'], FILES).files, [paths, lab, compose]);
+});
+
+test('parts of a path must all match', () => {
+  assert.deepEqual(selectTests(['--system', 'kernel-cc', 'cwv'], FILES), {
+    help: false,
+    files: [paths],
+    isWhole: false,
+    name: undefined,
+  });
+});
+
+test('an option that does not exist is an error', () => {
+  assert.throws(() => selectTests(['--units'], FILES), /Unknown option '--units'/);
+});
