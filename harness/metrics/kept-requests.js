@@ -5,8 +5,8 @@ import { receptionInterval } from './reception-interval.js';
 const NOT_PAGE_CONTENT = new Set(['Preflight', 'Ping', 'CSPViolationReport']);
 
 /**
- * The requests that the connection metrics use: http(s), answered over a network connection, and part of the page. Cache
- * hits, `data:` URLs, CORS preflights, beacons and favicons are left out. Each leg of a redirect is one request.
+ * The requests that the connection metrics use: http(s), answered over a network connection, and part of the page.
+ * Cache hits, `data:` URLs, CORS preflights, beacons and favicons are left out. Each leg of a redirect is one request.
  * @param {PageLoad} load
  * @returns {{request: RequestRecord, startMs: number, endMs: number}[]} with their reception, in sending order
  */

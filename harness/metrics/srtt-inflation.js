@@ -2,8 +2,8 @@
 import { max, min } from 'd3-array';
 
 /**
- * Source: tracepoint `tcp_probe`, `srtt`; smallest RTT by TCP_INFO `tcpi_min_rtt` (sock_diag). All connections of a load
- * share one path, so the smallest RTT of any of them holds for all.
+ * Source: tracepoint `tcp_probe`, `srtt`; smallest RTT by TCP_INFO `tcpi_min_rtt` (sock_diag). All connections of a
+ * load share one path, so the smallest RTT of any of them holds for all.
  * @type {Metric}
  */
 export const srttInflation = {

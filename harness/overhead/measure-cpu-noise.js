@@ -4,7 +4,7 @@ import { mean, sampleStandardDeviation } from 'simple-statistics';
 
 const ROUNDS = 30;
 const COUNTED_ROUNDS = 25; // the first ones are compiled while they run
-/** About 80 ms of integer arithmetic that touches no memory: what varies is the machine, not the work. */
+/** About 80 ms of integer arithmetic without memory access: what varies is the machine, not the work. */
 const LOOP = `
 const { parentPort, workerData } = require('node:worker_threads');
 const work = () => {
@@ -13,7 +13,7 @@ const work = () => {
   return x;
 };
 const times = [];
-let sum = 0; // what is used cannot be optimised away
+let sum = 0; // used, so that the work is not optimised away
 for (let round = 0; round < workerData.rounds; round += 1) {
   const start = performance.now();
   sum ^= work();
@@ -22,8 +22,8 @@ for (let round = 0; round < workerData.rounds; round += 1) {
 parentPort.postMessage({ times: times.slice(workerData.rounds - workerData.counted), sum });`;
 
 /**
- * How unsteady the CPUs themselves are: the same work again and again, on all of them at once. No page load that waits
- * for a CPU can repeat better than this.
+ * How unsteady the CPUs are: the same work repeated, on all of them at once. A page load that waits for a CPU cannot
+ * repeat better than this.
  * @returns {Promise<{sigmaShare: number, slowestShare: number}>} standard deviation over mean, and slowest over mean
  *   less 1; both of one CPU, the worst
  */

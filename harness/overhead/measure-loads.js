@@ -6,7 +6,7 @@ import { runExperiment } from '../trial/run-experiment.js';
 
 /**
  * @typedef {object} LoadOverhead
- * @property {number} loads that were sound
+ * @property {number} loads that did not fail
  * @property {number} failed
  * @property {number | null} medianPageLoadMs
  * @property {number | null} medianOverheadMs wall clock from a load's start to its stored record, less the page load
@@ -17,7 +17,7 @@ import { runExperiment } from '../trial/run-experiment.js';
  */
 
 /**
- * Runs an experiment of one arm, one page and one network, and watches the clock beside it.
+ * Runs an experiment of one arm, one page and one network, and measures the wall clock time per load.
  * @param {import('../types/experiment.js').Experiment} experiment
  * @param {{onMessage: (text: string) => void}} options
  * @returns {Promise<LoadOverhead>}

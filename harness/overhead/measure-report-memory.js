@@ -5,9 +5,8 @@ import { fileURLToPath } from 'node:url';
 import { runCommand } from '../host/run-command.js';
 
 /**
- * Peak memory of a process that analyses many loads and draws the report: the records of a real run, repeated as
- * further
- * rounds until there are enough.
+ * The peak memory of a process that analyses many loads and draws the report. The loads are the records of a real run,
+ * repeated as further rounds until there are enough.
  * @param {{dir: string, loads: number}} settings folder of a run
  * @returns {Promise<number>} resident set at its largest, MiB
  */

@@ -5,16 +5,16 @@ import { markPackets, stopMarkingPackets } from '../telemetry/mark-packets.js';
 import { runTrial } from '../trial/run-trial.js';
 
 /**
- * @typedef {object} TelemetryPair two loads, both sound
+ * @typedef {object} TelemetryPair two successful loads
  * @property {number} onMs page load time with telemetry
- * @property {number} offMs and without
- * @property {number} events that the kernel recorded of the load with telemetry
- * @property {number} collectMs what reading, parsing and joining them added after the page had loaded
+ * @property {number} offMs the same without telemetry
+ * @property {number} events recorded by the kernel during the load with telemetry
+ * @property {number} collectMs time to read, parse and join them after the page had loaded
  */
 
 /**
- * Loads one page in pairs, one load with telemetry and one without, each pair in the other order: what the machine does
- * meanwhile falls on both.
+ * Loads one page in pairs, one load with telemetry and one without, and changes their order from pair to pair, so that
+ * the machine's own variation affects both alike.
  * @param {import('../types/experiment.js').Experiment} experiment of one arm, one page and one network
  * @param {{pairs: number, onMessage: (text: string) => void, signal: AbortSignal}} options
  * @returns {Promise<TelemetryPair[]>}

@@ -2,7 +2,6 @@ import { composeReply } from './compose-reply.js';
 import { bodyDigest } from './index-recording.js';
 import { matchRequest } from './match-request.js';
 import { nextAnswer } from './next-answer.js';
-import { preflightReply } from './preflight-reply.js';
 
 /** @import { Reply } from './compose-reply.js' */
 /** @import { Answer, ReplayIndex } from './index-recording.js' */
@@ -10,7 +9,7 @@ import { preflightReply } from './preflight-reply.js';
 /**
  * @typedef {object} ReplayRequest
  * @property {string} method
- * @property {URL | null} url null where the request names none
+ * @property {URL | null} url null where the request has none
  * @property {import('node:http').IncomingHttpHeaders} headers
  * @property {Buffer} body
  * @property {number} nowMs
@@ -19,7 +18,7 @@ import { preflightReply } from './preflight-reply.js';
  */
 
 /**
- * The whole way from a request to what is sent: match, choose among several answers, cut to what was asked for.
+ * The reply to a request: match it, choose among several recorded answers, and compose what was asked for.
  * @param {ReplayIndex | null} index of the page being loaded, null between loads
  * @param {ReplayRequest} request
  * @param {Map<Answer, number>} cursors see `nextAnswer`
@@ -58,6 +57,26 @@ function preflightOrMiss(index, { method, url, headers }) {
     headers: headers['access-control-request-headers'],
   });
   return { ...reply, kind: 'fuzzy' };
+}
+
+/**
+ * Recordings hold no CORS preflights, but a browser sends one before each request that needs it, and without an answer
+ * it does not send that request. This allows what the recording has an answer to.
+ * @param {{origin: string | undefined, method: string, headers: string | undefined}} asked the preflight's own headers
+ * @returns {Reply}
+ */
+function preflightReply({ origin, method, headers }) {
+  return {
+    status: 204,
+    statusText: 'No Content',
+    body: null,
+    headers: [
+      ['Access-Control-Allow-Origin', origin ?? '*'],
+      ['Access-Control-Allow-Credentials', 'true'],
+      ['Access-Control-Allow-Methods', method],
+      ...(headers === undefined ? [] : [/** @type {[string, string]} */ (['Access-Control-Allow-Headers', headers])]),
+    ],
+  };
 }
 
 /** @type {ReplayReply} */

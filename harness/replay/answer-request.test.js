@@ -28,17 +28,17 @@ test('a miss is an empty 404', () => {
   }
 });
 
-test('between loads everything is missed', () => {
+test('between loads every request is a miss', () => {
   const request = { method: 'GET', url: new URL('https://a.test/'), headers: {}, body: Buffer.alloc(0), nowMs: 0 };
   assert.equal(answerRequest(null, request, new Map()).kind, 'missed');
 });
 
-test('the same URL with another request body is fuzzy', () => {
+test('the same URL with another request body is a fuzzy match', () => {
   assert.equal(ask('POST', 'https://a.test/api', { body: 'q=1' }).kind, 'exact');
   assert.equal(ask('POST', 'https://a.test/api', { body: 'q=2' }).kind, 'fuzzy');
 });
 
-test('a preflight is allowed for what was recorded, and missed for what was not', () => {
+test('a preflight is allowed for a recorded request and is a miss for any other', () => {
   const headers = {
     origin: 'https://b.test',
     'access-control-request-method': 'POST',

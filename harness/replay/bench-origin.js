@@ -11,7 +11,7 @@ import { startOrigin } from './start-origin.js';
 
 const ADDRESS = '127.0.0.1';
 
-/** Enough to warm both ends' compilers; a bench's warm-up loads do the same. */
+/** Enough to warm up the compilers of both ends, as the warm-up loads of a bench do. */
 const WARM_UP_REQUESTS = 100;
 const MEASURED_REQUESTS = 200;
 
@@ -27,9 +27,9 @@ const MEASURED_REQUESTS = 200;
  */
 
 /**
- * Measures the origin's time to first byte on loopback over warm connections: from a request written to its answer's
- * head read. The recorded URLs are asked for one at a time, page by page, until there are enough. The client's own
- * work in Node is in the figure.
+ * Measures the origin's time to first byte on loopback over warm connections, from writing a request to reading the
+ * head of its answer. The recorded URLs are requested one at a time, page by page, until there are enough. The work of
+ * the client in Node.js is included.
  * @param {{recordings: RecordingRef[]}} settings
  * @returns {Promise<OriginTtfb>}
  */
@@ -74,7 +74,7 @@ export async function measureOriginTtfb({ recordings }) {
 async function measure(origin, { urls, scheme, open }) {
   const pages = [...urls]
     .map(([pageId, all]) => ({ pageId, wanted: all.filter(({ protocol }) => protocol === scheme) }))
-    // some connection is used again
+    // pages with a host that is asked more than once: some connection is reused
     .filter(({ wanted }) => new Set(wanted.map(({ host }) => host)).size < wanted.length);
   /** @type {number[]} */
   const ttfbMs = [];

@@ -25,14 +25,13 @@ const DAY_MS = 86_400_000;
  *   `--ignore-certificate-errors-spki-list` wants it
  * @property {(host: string) => Promise<void>} prepare makes the certificate of a host, once
  * @property {(host: string) => import('node:tls').SecureContext | undefined} contextFor the host's own, if prepared
- * @property {{key: string, cert: string}} forUnknownHost for everybody else: the handshake succeeds, so that what is
- *   asked
- *   for is counted and named as missed instead of failing without a word
+ * @property {{key: string, cert: string}} forUnknownHost for all other hosts: the handshake succeeds, so that the
+ *   request is counted as a miss with its URL instead of failing silently
  */
 
 /**
- * A certificate authority that lives as long as this process, and a certificate of its own for each host, so that a
- * browser never takes two hosts for one over HTTP/2. All share one key: Chrome can then be told of a single one.
+ * A certificate authority that lives as long as this process, and one certificate per host, so that a browser never
+ * joins two hosts into one HTTP/2 connection. All certificates share one key, so Chrome needs only one SPKI hash.
  * @returns {Promise<Certificates>}
  */
 export async function createCertificates() {

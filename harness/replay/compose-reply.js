@@ -8,9 +8,9 @@ import { redateHeaders } from './redate-headers.js';
  * @property {number} status
  * @property {string} statusText
  * @property {HeaderList} headers complete
- * @property {Buffer | null} body null where the answer has none (HEAD, 204, 304)
+ * @property {Buffer | null} body null for HEAD, 204 and 304
  *
- * @typedef {object} AskedFor what a request says beside its URL
+ * @typedef {object} AskedFor the parts of a request beside its URL
  * @property {string} method
  * @property {string | null} range
  * @property {string | null} ifNoneMatch
@@ -19,8 +19,8 @@ import { redateHeaders } from './redate-headers.js';
  */
 
 /**
- * A recorded answer, as this request asks for it: part of it for a range, its head for HEAD, nothing where the
- * asker has it already. Otherwise as recorded.
+ * A recorded answer as this request asks for it: a part for a range, only headers for HEAD, 304 for a valid cache
+ * entry. Otherwise as recorded.
  * @param {Answer} answer
  * @param {AskedFor} asked
  * @returns {Reply}
@@ -29,7 +29,7 @@ export function composeReply(answer, asked) {
   const { status, statusText, body } = answer;
   const headers = redateHeaders(answer.headers, asked.nowMs);
   if (isWhole(answer)) {
-    if (isKnownToAsker(answer.headers, asked))
+    if (isCachedByClient(answer.headers, asked))
       return { status: 304, statusText: 'Not Modified', headers: withoutContent(headers), body: null };
     return wholeOrPart(answer, { headers, asked });
   }
@@ -47,7 +47,7 @@ export function composeReply(answer, asked) {
 }
 
 /**
- * All bytes of a resource: 200, or the 206 of a range that covers it.
+ * Whether an answer has all bytes of a resource: a 200, or the 206 of a range that covers it.
  * @param {Answer} answer
  */
 function isWhole({ status, contentRange, body, declaredLength }) {
@@ -91,7 +91,7 @@ function wholeOrPart({ status: recordedStatus, statusText: recordedText, body },
 }
 
 /**
- * One byte range (RFC 9110, 14.1.2); several at once are answered with the whole, as a server may.
+ * One byte range (RFC 9110, 14.1.2). Several ranges at once are answered with the whole, which is allowed.
  * @param {string | null} header
  * @param {number} size
  * @returns {{start: number, end: number} | 'unsatisfiable' | null}
@@ -106,11 +106,11 @@ function parseRange(header, size) {
 }
 
 /**
- * A recorded resource never changes, so whoever names its date has it; an entity tag must be the recorded one.
+ * A recorded resource never changes, so any `if-modified-since` is valid; an entity tag must be the recorded one.
  * @param {HeaderList} headers
  * @param {AskedFor} asked
  */
-function isKnownToAsker(headers, { method, ifNoneMatch, ifModifiedSince }) {
+function isCachedByClient(headers, { method, ifNoneMatch, ifModifiedSince }) {
   if (method !== 'GET' && method !== 'HEAD') return false;
   const has = (/** @type {string} */ wanted) => headers.find(([name]) => name.toLowerCase() === wanted)?.[1];
   const etag = has('etag');

@@ -64,7 +64,7 @@ test('a redirect is as recorded', () => {
   });
 });
 
-test('HEAD gives the head of GET, length included', () => {
+test('HEAD gives the headers of GET, with its length', () => {
   assert.deepEqual(reply({ text: 'hello' }, { method: 'HEAD' }), {
     status: 200,
     statusText: 'OK',
@@ -73,7 +73,7 @@ test('HEAD gives the head of GET, length included', () => {
   });
 });
 
-test('a recorded HEAD keeps the length that it declared', () => {
+test('a recorded HEAD keeps its declared length', () => {
   assert.deepEqual(reply({ method: 'HEAD', headers: [['Content-Length', '1234']] }, { method: 'HEAD' }), {
     status: 200,
     statusText: 'OK',
@@ -91,7 +91,7 @@ test('204 has neither body nor length', () => {
   });
 });
 
-test('a range is cut out of the recorded whole', () => {
+test('a range is cut out of the recorded body', () => {
   const part = (/** @type {string} */ range) => {
     const { status, headers, body } = reply({ text: '0123456789' }, { range });
     return [status, headers.find(([name]) => name === 'Content-Range')?.[1], body, headers.at(-1)?.[1]];
@@ -107,7 +107,7 @@ test('a range is cut out of the recorded whole', () => {
     assert.deepEqual(part(range), [200, undefined, '0123456789', '10'], range);
 });
 
-test('a recorded part stays a part; one that is the whole serves as it', () => {
+test('a recorded part stays a part; one that covers the whole resource serves as the whole', () => {
   const part = reply(
     { status: 206, statusText: 'Partial Content', text: 'abcd', headers: [['Content-Range', 'bytes 0-3/8']] },
     { range: 'bytes=0-3' },
@@ -126,7 +126,7 @@ test('a recorded part stays a part; one that is the whole serves as it', () => {
   assert.deepEqual(whole, { status: 200, statusText: 'OK', headers: [['Content-Length', '4']], body: 'abcd' });
 });
 
-test('who has it already is told so', () => {
+test('a valid cache entry is answered with 304', () => {
   const recorded = {
     text: 'hello',
     headers: /** @type {[string, string][]} */ ([

@@ -10,7 +10,7 @@ import { replayHeaders } from './replay-headers.js';
  * @typedef {object} Answer an exchange, ready to be sent
  * @property {number} status
  * @property {string} statusText
- * @property {[string, string][]} headers those that are replayed, without any about length
+ * @property {[string, string][]} headers as replayed, without `content-length`
  * @property {Buffer} body
  * @property {string | null} declaredLength `content-length` as recorded
  * @property {{start: number, size: number} | null} contentRange of a 206
@@ -32,8 +32,8 @@ import { replayHeaders } from './replay-headers.js';
  */
 
 /**
- * Everything a request needs at replay time, worked out once: matching is then a few map look-ups however large the
- * recording. The scheme is part of every key, so a page recorded over plain HTTP cannot come back over TLS.
+ * What matching needs, computed once: a match is then a few map look-ups, however large the recording is. The scheme is
+ * part of every key, so a page that was recorded over plain HTTP is not answered over TLS.
  * @param {Pick<Recording, 'exchanges'>} recording
  * @returns {ReplayIndex}
  */
@@ -54,7 +54,7 @@ export function indexRecording({ exchanges }) {
     else index.byUrl.set(key, toResource(exchange));
   }
   for (const [key, resource] of index.byUrl) {
-    // 304 was said to a warm cache and has no body; a cold load cannot be answered with it
+    // 304 answered a warm cache and has no body; it cannot answer a cold load
     const whole = resource.answers.filter(({ status }) => status !== 304);
     if (whole.length === 0) {
       index.byUrl.delete(key);

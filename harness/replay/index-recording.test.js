@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { exchange } from './fixtures/exchange.js';
 import { indexRecording } from './index-recording.js';
 
-test('hosts are listed once, those of TLS by name', () => {
+test('hosts are listed once, and TLS hosts by name', () => {
   const { hosts, secureHosts } = indexRecording({
     exchanges: [
       exchange('http://a.test/'),
@@ -17,7 +17,7 @@ test('hosts are listed once, those of TLS by name', () => {
   assert.deepEqual(secureHosts, ['a.test', 'c.test']);
 });
 
-test('a 304 gives way to a whole answer, and is told where there is none', () => {
+test('a 304 is replaced by a whole answer, or is a warning where there is none', () => {
   const notModified = (/** @type {string} */ url) => exchange(url, { status: 304, statusText: 'Not Modified' });
   const { byUrl, byPath, warnings } = indexRecording({
     exchanges: [

@@ -7,18 +7,16 @@ import { serveRequest } from './serve-request.js';
 /** @import { Certificates } from './certificates.js' */
 /** @import { Answering, Counting } from './serve-request.js' */
 
-/** No Node limit may close a connection that a load still uses: a page can be quiet for longer than any of them. */
+/** No timeout of Node.js may close a connection that a load still uses: a page can be quiet for longer. */
 const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
 
-/** What servers on the web allow at a time on one HTTP/2 connection (RFC 9113 asks for at least 100). */
+/** The usual limit of servers on the web (RFC 9113 recommends at least 100). */
 const MAX_CONCURRENT_STREAMS = 128;
 
 /**
- * A browser can read nothing of a TLS record before all of it has come. With OpenSSL's 16 KiB the head of an answer
- * shares a
- * record with more than a first window of ten segments holds, and came a round trip late (measured: 232 ms instead of
- * 193).
- * Large sites send records that fit one segment for this reason; 1448 bytes less 22 of TLS 1.3.
+ * A browser can decrypt a TLS record only when all of it has arrived. A record of OpenSSL's 16 KiB is larger than an
+ * initial window of ten segments, so the head of an answer came one RTT late (measured: 232 ms instead of 193). Large
+ * sites send records that fit one segment for this reason: 1448 bytes less 22 of TLS 1.3.
  */
 const TLS_RECORD_BYTES = 1426;
 
@@ -30,9 +28,12 @@ const TLS_RECORD_BYTES = 1426;
 
 /**
  * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN). Never pushes.
- * @param {{address: string, ports: {http: number, https: number}, certificates: Certificates, answer: Answering, count:
- *   Counting}} settings
- *   port 0: any free one
+ * @param {object} settings
+ * @param {string} settings.address
+ * @param {{http: number, https: number}} settings.ports 0: any free port
+ * @param {Certificates} settings.certificates
+ * @param {Answering} settings.answer
+ * @param {Counting} settings.count
  * @returns {Promise<Listening>}
  */
 export async function listenOrigin({ address, ports, certificates, answer, count }) {

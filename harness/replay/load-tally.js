@@ -1,6 +1,6 @@
 import { median } from 'simple-statistics';
 
-/** Names of misses that are kept and how much of each: enough to understand a load, whatever a page asks for. */
+/** How many missed URLs are kept, and how much of each: enough to understand a load. */
 const MAX_MISSED_URLS = 100;
 const MAX_URL_LENGTH = 500;
 

@@ -9,21 +9,21 @@ import { parseQuery, querySimilarity } from './query-similarity.js';
  * @typedef {{kind: 'exact' | 'fuzzy', resource: Resource} | {kind: 'missed', resource: null}} Match
  */
 
-/** A query that names files says which content is wanted; with less in common than this, it is another content. */
+/** A query that names files selects the content; with less than this in common it selects other content. */
 const FILE_QUERY_FLOOR = 0.5;
 
 /**
- * Finds what was recorded for a request. User agent and all other headers are ignored: another browser version asks
- * for the same page. In this order:
- *  1. the method and URL as recorded;
- *  2. the same path with the query most alike, volatile parameters not counted;
- *  3. a path that differs only in times, random numbers and ids.
- *  4. for a POST, a GET of the same path that was answered 204: a beacon, which one browser sends as an image and
- *     another by `sendBeacon`.
+ * Finds what was recorded for a request. All headers are ignored, the user agent included: another browser version asks
+ * for the same page. Tried in this order:
+ *  1. the same method and URL;
+ *  2. the same path with the most similar query, not counting volatile parameters;
+ *  3. a path that differs only in times, random numbers and ids;
+ *  4. for a POST, a GET of the same path that was answered 204: a beacon, which some browsers send as an image and
+ *     others by `sendBeacon`.
  * HEAD is answered from GET where no HEAD was recorded.
  *
- * A recorded JSONP answer calls the function that its own request named. It is not rewritten to the name that a fuzzy
- * match asked for: bodies go out as recorded, and most are compressed.
+ * A recorded JSONP answer calls the function that its own request named. It is not rewritten for a fuzzy match: bodies
+ * are sent as recorded, and most are compressed.
  * @param {ReplayIndex} index
  * @param {{method: string, url: URL}} request
  * @returns {Match}
@@ -56,7 +56,7 @@ function isBeacon({ answers }) {
 /**
  * @param {Resource[]} resources
  * @param {Query} query
- * @returns {Resource | null} the first recorded of those most alike
+ * @returns {Resource | null} the most similar, and of several the one recorded first
  */
 function mostAlike(resources, query) {
   /** @type {Resource | null} */

@@ -14,7 +14,7 @@ const match = (recorded, asked, method = 'GET') => {
   return [kind, resource && (resource.method === 'GET' ? resource.url : `${resource.method} ${resource.url}`)];
 };
 
-test('the URL as recorded is exact', () => {
+test('the recorded URL is an exact match', () => {
   assert.deepEqual(match(['https://a.test/x?q=1', 'https://a.test/x?q=2'], 'https://a.test/x?q=2'), [
     'exact',
     'https://a.test/x?q=2',
@@ -35,7 +35,7 @@ test('scheme, host, port, path and method must be as recorded', () => {
   assert.deepEqual(match(recorded, 'https://a.test/x', 'POST'), ['missed', null]);
 });
 
-test('HEAD is answered from GET, but rather from HEAD', () => {
+test('HEAD is answered from a recorded HEAD, else from GET', () => {
   assert.deepEqual(match(['https://a.test/x'], 'https://a.test/x', 'HEAD'), ['exact', 'https://a.test/x']);
   assert.deepEqual(match(['https://a.test/x', 'HEAD https://a.test/x'], 'https://a.test/x', 'HEAD'), [
     'exact',
@@ -53,7 +53,7 @@ test('a timestamp, random number, cache buster or callback name is tolerated', (
     assert.deepEqual(match([recorded], asked), ['fuzzy', recorded]);
 });
 
-test('the query most alike wins, its order counting for nothing', () => {
+test('the most similar query wins, whatever its order', () => {
   const recorded = [
     'https://a.test/x?q=dogs&page=1&_=1',
     'https://a.test/x?q=cats&page=1&_=1',
@@ -63,7 +63,7 @@ test('the query most alike wins, its order counting for nothing', () => {
   assert.deepEqual(match(recorded, 'https://a.test/x?q=cats&page=1&new=1'), ['fuzzy', recorded[1]]);
 });
 
-test('of equals, an equal volatile value wins, then the longer common prefix, then the first recorded', () => {
+test('ties go to an equal volatile value, then the longer common prefix, then the first recorded', () => {
   const ids = ['https://a.test/x?id=11111111&_=1', 'https://a.test/x?id=22222222&_=1'];
   assert.deepEqual(match(ids, 'https://a.test/x?id=22222222&_=2'), ['fuzzy', ids[1]]);
   const times = ['https://a.test/x?t=1519100000', 'https://a.test/x?t=1763700000'];
@@ -74,13 +74,13 @@ test('of equals, an equal volatile value wins, then the longer common prefix, th
   ]);
 });
 
-test('another set of joined files is missed rather than answered wrongly', () => {
+test('another set of joined files is a miss', () => {
   const recorded = ['https://cdn.test/??a.js,b.js,c.js', 'https://cdn.test/??x.css,y.css'];
   assert.deepEqual(match(recorded, 'https://cdn.test/??a.js,b.js'), ['fuzzy', recorded[0]]);
   assert.deepEqual(match(recorded, 'https://cdn.test/??m.js,n.js'), ['missed', null]);
 });
 
-test('a volatile part of the path is tolerated last', () => {
+test('a volatile part of the path is tolerated, after all else', () => {
   const recorded = [
     'https://a.test/service/pixel/1519128470123/load.js?v=1',
     'https://a.test/service/pixel/1519128470124/load.js?v=2',
@@ -97,7 +97,7 @@ test('a volatile part of the path is tolerated last', () => {
   );
 });
 
-test('a beacon sent by POST is answered from the GET that was recorded', () => {
+test('a beacon sent by POST is answered from a recorded GET', () => {
   const index = indexRecording({
     exchanges: [exchange('https://a.test/gen_204?t=1', { status: 204 }), exchange('https://a.test/page?t=1')],
   });

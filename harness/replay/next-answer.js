@@ -1,11 +1,11 @@
 /** @import { Answer, Resource } from './index-recording.js' */
 
 /**
- * Which of the answers recorded for one URL is due: those to the same request body and to the same range are
- * preferred; they come in recorded order, the last one again and again.
+ * The next of the answers that were recorded for one URL. Answers to the same request body and range are preferred.
+ * They are given in recorded order, and the last one is repeated.
  * @param {Resource} resource
  * @param {{cursors: Map<Answer, number>, requestDigest: string | null, range: string | null}} request
- *   `cursors`: how many answers of a series (known by its first) were given in this load; advanced here
+ *   `cursors`: how many answers of each series (keyed by its first answer) this load was given; advanced here
  * @returns {{answer: Answer, sameBody: boolean}}
  */
 export function nextAnswer(resource, { cursors, requestDigest, range }) {

@@ -16,7 +16,7 @@ function asker(exchanges) {
   };
 }
 
-test('several answers to one URL come in recorded order, the last one again and again', () => {
+test('several answers to one URL come in recorded order, and the last one is repeated', () => {
   const ask = asker(['one', 'two', 'three'].map((text) => exchange(URL_, { text })));
   assert.deepEqual(
     [ask(), ask(), ask(), ask()].map(([text]) => text),
@@ -24,13 +24,13 @@ test('several answers to one URL come in recorded order, the last one again and 
   );
 });
 
-test('a new load starts anew', () => {
+test('a new load begins with the first answer', () => {
   const exchanges = ['one', 'two'].map((text) => exchange(URL_, { text }));
   assert.equal(asker(exchanges)()[0], 'one');
   assert.equal(asker(exchanges)()[0], 'one');
 });
 
-test('a request body that was recorded gets the answers to it, any other body the next answer', () => {
+test('a recorded request body gets its own answers, any other body the next answer', () => {
   const post = (/** @type {string} */ body, /** @type {string} */ text) =>
     exchange(URL_, { method: 'POST', requestBody: Buffer.from(body), text });
   const ask = asker([post('a', 'a1'), post('b', 'b1'), post('a', 'a2')]);
@@ -47,7 +47,7 @@ test('a request body that was recorded gets the answers to it, any other body th
   );
 });
 
-test('a recorded part answers its own range, the whole everything else', () => {
+test('a recorded part answers its own range, and the whole answers all other requests', () => {
   const part = (/** @type {string} */ range, /** @type {string} */ text) =>
     exchange(URL_, { status: 206, headers: [['Content-Range', range]], text });
   const ask = asker([part('bytes 0-3/8', 'abcd'), part('bytes 4-7/8', 'efgh'), exchange(URL_, { text: 'abcdefgh' })]);

@@ -7,7 +7,7 @@ import { startOrigin } from './start-origin.js';
 
 const LOOPBACK = { address: '127.0.0.1', ports: { http: 0, https: 0 } };
 
-test('a port that is taken is named', async () => {
+test('a port in use is named', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = /** @type {import('node:net').AddressInfo} */ (taken.address());
@@ -20,7 +20,7 @@ test('a port that is taken is named', async () => {
   }
 });
 
-test('a prefix that cannot be started is named', async () => {
+test('a launcher that cannot be started is named', async () => {
   await assert.rejects(
     startOrigin({ ...LOOPBACK, launch: (program) => ['/nonexistent/nsenter', ...program], recordings: [] }),
     /replay origin: starting `\/nonexistent\/nsenter`: .*ENOENT/,
@@ -31,7 +31,7 @@ test('a prefix that cannot be started is named', async () => {
   );
 });
 
-test('its death is noticed, and what was asked of it fails with the reason', async () => {
+test('when its process ends, open requests fail with the reason', async () => {
   const mortal = await startOrigin({ ...LOOPBACK, launch: (program) => ['env', ...program], recordings: [] });
   process.kill(mortal.pid, 'SIGKILL');
   await assert.rejects(mortal.beginLoad('page'), { message: 'replay origin: its process ended (SIGKILL)' });
@@ -39,7 +39,7 @@ test('its death is noticed, and what was asked of it fails with the reason', asy
   await mortal.stop();
 });
 
-test('it ends when its parent disappears', async () => {
+test('it ends when its parent ends', async () => {
   const script = `import { startOrigin } from ${JSON.stringify(new URL('./start-origin.js', import.meta.url).href)};
     const { pid } = await startOrigin(${JSON.stringify({ ...LOOPBACK, recordings: [] })});
     console.log(pid);

@@ -1,4 +1,4 @@
-/** What `startOrigin` and the origin's process say to each other: one answer to each command, in order. */
+/** The messages between `startOrigin` and the process of the origin: one answer to each command, in order. */
 import type { ServedCounts } from './load-tally.js';
 
 export interface RecordingRef {

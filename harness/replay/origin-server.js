@@ -1,8 +1,7 @@
 /**
- * The replay origin's process: started by `startOrigin` in a network of its own. A line of JSON each way: on stdin
- * start,
- * begin-load, end-load; on stdout one answer to each, or `failed` with the reason. Ends with its stdin, and so with its
- * parent.
+ * The process of the replay origin, started by `startOrigin` in a network of its own. It reads commands as lines of
+ * JSON on stdin (start, begin-load, end-load) and writes one answer to each on stdout, or `failed` with the reason. It
+ * ends when its stdin does, and so with its parent.
  */
 import { createInterface } from 'node:readline';
 import { readRecording } from '../recording/read-recording.js';
@@ -19,7 +18,7 @@ import { LoadTally } from './load-tally.js';
 const indexes = new Map();
 
 /**
- * What is being loaded; between loads everything is missed.
+ * The load under way; between loads every request is a miss.
  * @type {{index: ReplayIndex | null, cursors: Map<Answer, number>, tally: LoadTally}}
  */
 let load = { index: null, cursors: new Map(), tally: new LoadTally() };
@@ -30,7 +29,7 @@ const certificates = await createCertificates();
  * @param {OriginCommand} command
  * @returns {Promise<OriginAnswer>}
  */
-async function obey(command) {
+async function execute(command) {
   switch (command.type) {
     case 'start': {
       const pages = [];
@@ -48,7 +47,7 @@ async function obey(command) {
     case 'begin-load': {
       const index = indexes.get(command.pageId);
       if (!index) throw new Error(`replay origin: beginning a load: there is no page "${command.pageId}"`);
-      // before the load, so that no load waits for a certificate to be signed
+      // now, so that no request waits for a certificate to be signed
       for (const host of index.secureHosts) await certificates.prepare(host);
       load = { index, cursors: new Map(), tally: new LoadTally() };
       return { type: 'ready' };
@@ -62,7 +61,7 @@ async function obey(command) {
 }
 
 /**
- * A recording that cannot be read is that page's problem, told when it is to be loaded; the other pages go on.
+ * A recording that cannot be read fails the loads of its page only, when they begin.
  * @param {RecordingRef} recording
  * @returns {Promise<PageInfo>}
  */
@@ -96,7 +95,7 @@ async function openPage({ pageId, file, entryUrl }) {
 
 const lines = createInterface({ input: process.stdin });
 lines.on('line', (line) => {
-  obey(/** @type {OriginCommand} */ (JSON.parse(line)))
+  execute(/** @type {OriginCommand} */ (JSON.parse(line)))
     .catch((error) => ({ type: 'failed', message: /** @type {Error} */ (error).message }))
     .then((answer) => process.stdout.write(`${JSON.stringify(answer)}\n`));
 });

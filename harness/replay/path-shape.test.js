@@ -14,7 +14,7 @@ test('paths that differ only in a time, a random number or an id have one shape'
   );
 });
 
-test('paths that differ elsewhere have not', () => {
+test('paths that differ elsewhere have different shapes', () => {
   assert.notEqual(pathShape('/service/pixel/1519128470123/load.js'), pathShape('/service/other/1519128470123/load.js'));
 });
 
@@ -23,7 +23,7 @@ test('a path without a volatile part has no shape', () => {
     assert.equal(pathShape(path), null, path);
 });
 
-test('a path that is mostly an id names its content, and has no shape', () => {
+test('a path that is mostly an id has no shape, since it names its content', () => {
   for (const path of [
     '/d41d8cd98f00b204e9800998ecf8427e.jpg',
     '/1519128470123',

@@ -2,10 +2,10 @@ import { isVolatileName, volatileShape } from './volatile-value.js';
 
 /** @typedef {{text: string, parameters: Map<string, string[]>, namesFiles: boolean}} Query */
 
-/** What a value that starts alike is worth at most, against 1 for an equal one. */
+/** The most that a value with a common prefix counts; an equal value counts 1. */
 const PARTIAL_CREDIT = 0.5;
 
-const MAX_PARAMETERS = 500; // of a query; nothing real has more, and comparing must stay quick
+const MAX_PARAMETERS = 500; // of a query; real ones have fewer, and comparing must stay quick
 
 /**
  * @param {string} search with its `?`, or empty
@@ -28,7 +28,7 @@ export function parseQuery(search) {
 }
 
 /**
- * How alike two queries are: the share of their parameters that agree, volatile ones left out of the count.
+ * How similar two queries are: the share of their parameters that agree, not counting volatile ones.
  * @param {Query} a
  * @param {Query} b
  * @returns {[share: number, agreeing: number, commonPrefix: number]} to be compared in this order

@@ -12,12 +12,12 @@ test('a volatile parameter does not count, by name or by shape', () => {
   assert.equal(share('', ''), 1);
 });
 
-test('a volatile shape does not stand for another one, or for content', () => {
+test('a volatile value does not match one of another shape, or content', () => {
   assert.equal(share('?x=1519128470123', '?x=abc'), 0);
   assert.equal(share('?x=1519128470123', '?x=0.1234567891'), 0);
 });
 
-test('the share is of the parameters that agree; one that starts alike counts up to a half', () => {
+test('the similarity is the share of equal parameters; a common prefix counts up to a half', () => {
   assert.equal(share('?a=1&b=2', '?b=2&a=1'), 1);
   assert.equal(share('?a=1&b=2', '?a=1&b=3'), 0.5);
   assert.equal(share('?a=1&b=2', '?a=1'), 0.5);
@@ -32,7 +32,7 @@ test('a query that joins files is compared file by file', () => {
   assert.ok(!parseQuery('?q=a').namesFiles);
 });
 
-test('names of object members are parameters like others', () => {
+test('names like __proto__ are ordinary parameters', () => {
   assert.equal(share('?__proto__=1&constructor=2', '?__proto__=1&constructor=2'), 1);
   assert.equal(share('?__proto__=1', '?constructor=1'), 0);
 });

@@ -4,7 +4,7 @@ import { redateHeaders } from './redate-headers.js';
 
 const NOW = Date.parse('2030-01-01T00:00:00Z');
 
-test('the dates of an answer move to now and keep their distances', () => {
+test('dates move to now and keep their distances', () => {
   assert.deepEqual(
     redateHeaders(
       [
@@ -24,7 +24,7 @@ test('the dates of an answer move to now and keep their distances', () => {
   );
 });
 
-test('what is no date stays', () => {
+test('values that are not dates stay', () => {
   const expires = (/** @type {string} */ value) =>
     redateHeaders(
       [
@@ -36,7 +36,7 @@ test('what is no date stays', () => {
   for (const value of ['0', '-1', 'never', '']) assert.equal(expires(value), value);
 });
 
-test('without a date to measure from nothing moves', () => {
+test('without a date header nothing moves', () => {
   for (const headers of [
     [['Expires', 'Tue, 20 Feb 2018 13:00:00 GMT']],
     [

@@ -1,6 +1,6 @@
 /** @import { HeaderList } from '../recording/recording.js' */
 
-/** Recorded headers that are not sent again, by reason. */
+/** Recorded headers that are not replayed, by reason. */
 const NOT_REPLAYED = new Set([
   // about the recorded connection and its framing (RFC 9110, 7.6.1); HTTP/2 forbids them, and the replay has its own
   'connection',
@@ -11,7 +11,7 @@ const NOT_REPLAYED = new Set([
   'transfer-encoding',
   'upgrade',
   'content-length',
-  // would move the page to QUIC, where no TCP congestion control is at work
+  // would move the page to QUIC, which does not use TCP
   'alt-svc',
   'alternate-protocol',
   // would make the browser turn http: URLs into https: ones, which were not recorded
@@ -28,10 +28,7 @@ const NOT_REPLAYED = new Set([
   'x-slowstart-replay',
 ]);
 
-/**
- * At most one of each may be in an answer: Chrome refuses two different ones, and Node refuses to send them over
- * HTTP/2.
- */
+/** Allowed once per answer: Chrome refuses two different ones, and Node.js refuses to send them over HTTP/2. */
 const SINGLE = new Set([
   'age',
   'content-disposition',
@@ -55,7 +52,7 @@ const SINGLE = new Set([
 ]);
 
 /**
- * The headers of a recorded answer that are sent again: order, case and repetition (`set-cookie`) as recorded.
+ * The headers of a recorded answer that are replayed, with order, case and repetition (`set-cookie`) as recorded.
  * @param {HeaderList} headers
  * @returns {HeaderList}
  */

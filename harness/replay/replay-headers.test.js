@@ -22,7 +22,7 @@ test('headers about the connection, QUIC, https upgrades and reporting are not r
   );
 });
 
-test('cookies repeat, what may stand only once does not', () => {
+test('cookies may repeat, single headers may not', () => {
   assert.deepEqual(
     replayHeaders([
       ['Set-Cookie', 'a'],

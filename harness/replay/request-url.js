@@ -1,12 +1,11 @@
 /**
- * The URL that a request asks for. Host and scheme decide, never the address it came in at: the lab gives the hosts
- * addresses as it likes.
- * @param {{scheme: 'http' | 'https', host: string | undefined, target: string}} request `host`: Host header or
- *   :authority
+ * The URL that a request asks for, from host and scheme. The address does not matter: the lab assigns addresses freely.
+ * @param {{scheme: 'http' | 'https', host: string | undefined, target: string}} request `host`: the Host header or
+ *   `:authority`
  * @returns {URL | null} null where the request names no URL (`OPTIONS *`, no Host)
  */
 export function requestUrl({ scheme, host, target }) {
-  // a proxy may send the whole URL (RFC 9112, 3.2.2); the scheme remains that of the connection
+  // a proxy may send the whole URL (RFC 9112, 3.2.2); the scheme is still that of the connection
   const absolute = /^https?:\/\/([^/?#]*)(.*)$/i.exec(target);
   const [authority, path] = absolute ? [absolute[1], absolute[2]] : [host, target];
   if (!authority || (!absolute && !path.startsWith('/'))) return null;

@@ -5,17 +5,17 @@ import { requestUrl } from './request-url.js';
 const url = (/** @type {string | undefined} */ host, /** @type {string} */ target) =>
   requestUrl({ scheme: 'https', host, target })?.href ?? null;
 
-test('the URL is the scheme of the connection, the host that is named, and the path', () => {
+test('the URL consists of the scheme of the connection, the requested host and the path', () => {
   assert.equal(url('A.Test:443', '/x?y=1'), 'https://a.test/x?y=1');
   assert.equal(url('a.test:8443', '/x'), 'https://a.test:8443/x');
   assert.equal(url('a.test', 'http://b.test/x'), 'https://b.test/x');
 });
 
-test('a path that looks like a host is a path', () => {
+test('a path that begins with two slashes is a path', () => {
   assert.equal(url('a.test', '//evil.test/x'), 'https://a.test//evil.test/x');
 });
 
-test('a request that names no URL has none', () => {
+test('a request without a host or path has no URL', () => {
   for (const [host, target] of [
     [undefined, '/x'],
     ['', '/x'],

@@ -4,7 +4,7 @@ import { requestUrl } from './request-url.js';
 /** @import { Http2ServerRequest, Http2ServerResponse, OutgoingHttpHeaders } from 'node:http2' */
 /** @import { ReplayReply, ReplayRequest } from './answer-request.js' */
 
-/** Of a request's body that is kept to compare; uploads are small on the pages that are recorded. */
+/** How much of a request's body is kept for comparison; recorded pages upload little. */
 const MAX_REQUEST_BODY_BYTES = 8 * 1024 * 1024;
 
 /**
@@ -46,7 +46,7 @@ export function serveRequest({ scheme, answer, count }) {
 function send(response, { kind, status, statusText, headers, body }) {
   if ('stream' in response) {
     const { stream } = response;
-    if (stream.destroyed || stream.closed) return; // the browser has cancelled it
+    if (stream.destroyed || stream.closed) return; // cancelled by the browser
     stream.respond(
       { ...http2Headers(headers), ':status': status, 'x-slowstart-replay': kind },
       { endStream: body === null },
@@ -86,7 +86,7 @@ function collectBody(request, then) {
     if (size <= MAX_REQUEST_BODY_BYTES) chunks.push(chunk);
   });
   request.on('end', () => then(Buffer.concat(chunks)));
-  request.on('error', () => {}); // cut off by the browser: nothing is left to answer
+  request.on('error', () => {}); // cancelled by the browser: there is nothing to answer
 }
 
 const NO_BODY = Buffer.alloc(0);

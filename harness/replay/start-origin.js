@@ -5,35 +5,34 @@ import { fileURLToPath } from 'node:url';
 /** @import { OriginAnswer, OriginCommand, PageInfo, Ports, RecordingRef } from './origin-messages.js' */
 /** @import { ServedCounts } from './load-tally.js' */
 
-/** Time for it to end by itself, when it is told to, before it is made to. */
+/** How long the process may take to end after SIGTERM, before SIGKILL. */
 const STOP_TIMEOUT_MS = 2_000;
 
 const STDERR_TAIL_CHARACTERS = 2_000;
 
 /**
  * @typedef {object} Origin
- * @property {string[]} hosts recorded in any of the pages; each is to have an address of its own
+ * @property {string[]} hosts of all pages; each needs an address of its own
  * @property {Map<string, PageInfo>} pages by id
  * @property {Ports} ports
  * @property {number} pid of the server, as it says itself
  * @property {string} caCertificatePem
  * @property {string} spkiSha256Base64 for `--ignore-certificate-errors-spki-list`; one for all hosts
- * @property {(pageId: string) => Promise<void>} beginLoad from now on this page is served, and counted from nought
+ * @property {(pageId: string) => Promise<void>} beginLoad serves this page from now on, with new counts
  * @property {() => Promise<ServedCounts>} endLoad
  * @property {() => Promise<void>} stop
- * @property {Promise<string>} exited why, in a sentence, whenever the process has ended
+ * @property {Promise<string>} exited resolves when the process has ended, with the reason in a sentence
  */
 
 /**
  * Starts the replay origin as a process of its own, so that a network namespace can be put around it.
  * @param {object} settings
  * @param {RecordingRef[]} settings.recordings
- * @param {(program: string[]) => string[]} [settings.launch] the argument list that runs the program elsewhere, e.g. in
- *   a network
- *   namespace; when it is ended, so is the program
+ * @param {(program: string[]) => string[]} [settings.launch] wraps the argument list, for example to run the program in
+ *   a network namespace; when the wrapper ends, so must the program
  * @param {string} [settings.address]
  * @param {Ports} [settings.ports]
- * @returns {Promise<Origin>} a page whose recording cannot be read has its `problem`; its loads fail with it
+ * @returns {Promise<Origin>} a page whose recording cannot be read has a `problem`, and its loads fail with it
  */
 export async function startOrigin({
   recordings,
@@ -61,7 +60,7 @@ export async function startOrigin({
   });
 
   /**
-   * Of the exchange under way. Not a reaction to `exited` for each: it would keep them all until then.
+   * Rejects the exchange under way. One handler for all, since a `then` on `exited` per exchange would keep them all.
    * @type {(reason: string) => void}
    */
   let onExit = () => {};
@@ -82,7 +81,7 @@ export async function startOrigin({
         else fail(ended);
       }),
     );
-    previous = answer.catch(() => {}); // one at a time: the answers carry no name
+    previous = answer.catch(() => {}); // one at a time: answers carry no id
     return answer;
   };
   const stop = async () => {
@@ -124,7 +123,7 @@ export async function startOrigin({
 /**
  * @param {{commands: import('node:stream').Writable, answers: import('node:readline').Interface}} server
  * @param {OriginCommand} command
- * @param {(fail: (reason: string) => void) => void} ifExited is given whom to tell
+ * @param {(fail: (reason: string) => void) => void} ifExited registers what to call when the process has ended
  * @returns {Promise<OriginAnswer>}
  */
 function exchange({ commands, answers }, command, ifExited) {

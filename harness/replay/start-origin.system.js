@@ -8,7 +8,7 @@ import { writeRecording } from '../recording/write-recording.js';
 import { exchange } from './fixtures/exchange.js';
 import { startOrigin } from './start-origin.js';
 
-test('inside a network namespace it serves ports 80 and 443 at every address that is routed there', async (context) => {
+test('inside a network namespace it serves ports 80 and 443 at every address routed there', async (context) => {
   const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   context.after(() => rm(folder, { recursive: true }));
   const file = join(folder, 'page.warc.gz');
@@ -39,11 +39,12 @@ test('inside a network namespace it serves ports 80 and 443 at every address tha
   await origin.beginLoad('page');
   const client = `
     const http = require('node:http'), https = require('node:https');
+    const ca = ${JSON.stringify(origin.caCertificatePem)};
     const get = (module, options) => new Promise((resolve, reject) =>
       module.get(options, (answer) => answer.setEncoding('utf8').on('data', resolve)).on('error', reject));
     Promise.all([
       get(http, { host: '198.18.0.1', headers: { host: 'b.test' } }),
-      get(https, { host: '198.19.255.1', servername: 'a.test', headers: { host: 'a.test' }, ca: ${JSON.stringify(origin.caCertificatePem)}, agent: false }),
+      get(https, { host: '198.19.255.1', servername: 'a.test', headers: { host: 'a.test' }, ca, agent: false }),
     ]).then((bodies) => process.stdout.write(bodies.join(' ')));`;
   assert.equal(await runCommand('asking the origin', [...inNetns, process.execPath, '-e', client]), 'plain secure');
   const { exact, missed } = await origin.endLoad();

@@ -81,7 +81,7 @@ after(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('the origin tells what it has read, page by page', () => {
+test('the origin reports what it has read, page by page', () => {
   assert.deepEqual(origin.hosts, ['a.test', 'b.test', 'plain.test']);
   assert.deepEqual(origin.pages.get('mixed'), {
     pageId: 'mixed',
@@ -95,7 +95,7 @@ test('the origin tells what it has read, page by page', () => {
   assert.match(origin.caCertificatePem, /^-----BEGIN CERTIFICATE-----/);
 });
 
-test('plain HTTP/1.1 gives the recorded bytes and keeps its connection', async () => {
+test('plain HTTP/1.1 serves the recorded bytes on a persistent connection', async () => {
   await origin.beginLoad('mixed');
   const answers = await fetchOverHttp1(origin, [
     { url: 'http://plain.test/x.css' },
@@ -127,7 +127,7 @@ for (const [protocol, fetchAll] of /** @type {const} */ ([
   ['http/1.1', fetchOverHttp1],
   ['h2', fetchOverHttp2],
 ])) {
-  test(`TLS with ${protocol} gives the recorded bytes under a certificate of the host`, async () => {
+  test(`TLS with ${protocol} serves the recorded bytes with a certificate for the host`, async () => {
     await origin.beginLoad('mixed');
     const [page, range, head] = await fetchAll(origin, [
       { url: 'https://a.test/' },
@@ -155,7 +155,7 @@ for (const [protocol, fetchAll] of /** @type {const} */ ([
     await origin.endLoad();
   });
 
-  test(`over ${protocol} redirects, requests with a body and series of answers work, and a load starts them anew`, async () => {
+  test(`over ${protocol} redirects, request bodies and series of answers begin anew in each load`, async () => {
     for (const load of ['first', 'second']) {
       await origin.beginLoad('mixed');
       const onA = await fetchAll(
@@ -188,14 +188,14 @@ test('a URL is answered on its recorded scheme only', async () => {
   assert.deepEqual(missedUrls, ['https://plain.test/x.css', 'http://a.test/']);
 });
 
-test('an unknown host is answered, so that its miss has a name', async () => {
+test('an unknown host is answered, so that its miss has a URL', async () => {
   await origin.beginLoad('mixed');
   const [unknown] = await fetchOverHttp2(origin, [{ url: 'https://unknown.test/x', rejectUnauthorized: false }]);
   assert.deepEqual([unknown.status, unknown.certificateNames], [404, 'DNS:unknown.invalid']);
   assert.deepEqual((await origin.endLoad()).missedUrls, ['https://unknown.test/x']);
 });
 
-test('only the page being loaded is served, and nothing between loads', async () => {
+test('only the page under load is served, and nothing between loads', async () => {
   await origin.beginLoad('other');
   const [own, foreign] = await fetchOverHttp1(origin, [
     { url: 'http://plain.test/' },
@@ -218,7 +218,7 @@ test('a hundred requests at once over one HTTP/2 connection are all answered', a
   assert.equal((await origin.endLoad()).exact, 100);
 });
 
-test('the server never pushes and never reads the address for the host', async () => {
+test('the server never pushes, and ignores the address of a request', async () => {
   await origin.beginLoad('mixed');
   const session = connect('https://a.test', {
     ca: origin.caCertificatePem,
@@ -237,11 +237,11 @@ test('the server never pushes and never reads the address for the host', async (
   await origin.endLoad();
 });
 
-test('a recording that cannot be read fails its own loads and no others', async () => {
+test('an unreadable recording fails only its own loads', async () => {
   const problem = origin.pages.get('broken')?.problem ?? '';
   assert.match(
     problem,
-    /^reading the recording .*broken\.warc\.gz: its gzip data is cut off at byte \d+, so record \d+ at byte \d+ is cut off/,
+    /^reading the recording .*broken\.warc\.gz: its gzip data is cut off at byte \d+, so record \d+ at byte \d+ is cut/,
   );
   await assert.rejects(origin.beginLoad('broken'), { message: problem });
   await assert.rejects(origin.beginLoad('nowhere'), /there is no page "nowhere"/);

@@ -12,7 +12,7 @@ import { startOrigin } from './start-origin.js';
 const APPLICATION_DATA = 23; // TLS content type
 const MSS = 1448; // with timestamps, on a path of 1500 bytes
 
-test('no TLS record is longer than a segment, so a browser can read what has arrived', async () => {
+test('no TLS record is longer than a segment', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'tls-records-'));
   const file = join(folder, 'big.warc.gz');
   const body = Buffer.alloc(100_000, 'x');

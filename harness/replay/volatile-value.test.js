@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { isVolatileName, volatileShape } from './volatile-value.js';
 
-test('values that a page makes anew are told by their shape', () => {
+test('volatile values are recognised by their shape', () => {
   const shapes = {
     1519128470: 'digits',
     1519128470123: 'digits',
@@ -37,7 +37,7 @@ test('content is not volatile', () => {
   }
 });
 
-test('some parameters are volatile by their name', () => {
+test('some parameters are recognised as volatile by their name', () => {
   for (const name of ['_', 'ts', 'timestamp', 'rnd', 'callback', 'jsonpCallback', 'CB'])
     assert.ok(isVolatileName(name), name);
   for (const name of ['', 'q', 'id', 'v', 't', '__proto__', 'constructor']) assert.ok(!isVolatileName(name), name);
