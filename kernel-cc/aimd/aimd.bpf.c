@@ -6,7 +6,7 @@
  * paper:
  * Psaras, Dianati, Tafazolli: Why Rely on Blind AIMDs?, IFIP Networking 2009.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "aimd_math.h"
 
 /*
@@ -50,16 +50,14 @@ void BPF_PROG(aimd_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	tp->snd_cwnd = grown < tp->snd_cwnd_clamp ? grown : tp->snd_cwnd_clamp;
 }
 
-static uint32_t reduce(struct sock *sk)
+HOOK(aimd_ssthresh)
+__u32 BPF_PROG(aimd_ssthresh, struct sock *sk)
 {
 	struct aimd *aimd = ca_priv(sk);
 
 	aimd->credit = 0; /* as the kernel clears its own count of Reno */
 	return aimd_decrease(tcp_sk(sk)->snd_cwnd, b_q24);
 }
-
-SSTHRESH_HOOK(aimd, reduce)
-MENDING_HOOK(aimd, reduce)
 
 HOOK(aimd_undo_cwnd)
 __u32 BPF_PROG(aimd_undo_cwnd, struct sock *sk)
@@ -72,7 +70,6 @@ struct tcp_congestion_ops aimd = {
 	.init = (void *)aimd_init,
 	.cong_avoid = (void *)aimd_cong_avoid,
 	.ssthresh = (void *)aimd_ssthresh,
-	.pkts_acked = (void *)aimd_pkts_acked,
 	.undo_cwnd = (void *)aimd_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "aimd",

@@ -1,5 +1,5 @@
 /**
- * benchmarks/constant_window.bpf.c: no window beyond 10 is of its making, and it mends none.
+ * benchmarks/constant_window.bpf.c: no window beyond 10 is of its making, and it repairs none.
  * @type {import('../../harness/types/experiment.js').CongestionControl}
  */
 export const CONSTANT_WINDOW = {

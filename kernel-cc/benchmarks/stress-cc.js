@@ -20,7 +20,7 @@ const options = new Command('npm run stress:cc --')
   )
   .option('--seconds <n>', 'with each', wholeNumber, 60)
   .option('--cc <list>', 'ids of the registry (default: those of kernel-cc)')
-  .option('--control', 'a program that always returns 10 and mends nothing, first: what this kernel makes of it')
+  .option('--control', 'a program that always returns 10 and repairs nothing, first: what this kernel makes of it')
   .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
   .parse()
   .opts();
@@ -37,15 +37,15 @@ try {
   ]) {
     const {
       result: { sender, receiver, overflowed },
-      mended,
+      repaired,
       faults,
     } = await stressLoaded(congestionControl, { seconds: options.seconds });
     if (signal.aborted) break; // Ctrl-C has ended the tools too: that is no result
     if (faults.length > 0 && congestionControl !== CONSTANT_WINDOW) failed += 1;
     console.log(`${congestionControl.id}: ${faults.length > 0 ? `FAILED: ${faults.join('; ')}` : 'held up'}`);
-    if (sender.impossible > 0 || mended > 0)
+    if (sender.impossible > 0 || repaired > 0)
       console.log(
-        `  this kernel skips hooks: ${mended} windows mended; seen on ${sender.impossible} connections, on ` +
+        `  this kernel skips hooks: ${repaired} windows repaired; seen on ${sender.impossible} connections, on ` +
           `${sender.stayed_impossible} for 100 ms of ACKs`,
       );
     console.log(

@@ -10,15 +10,15 @@ const ABOUT_A_WINDOW = /WARNING: .* at (\.\/include\/net\/tcp\.h|net\/ipv4\/tcp_
 /**
  * What was wrong in a stress, in words; empty when the congestion control held up. A window that the kernel took from a
  * skipped
- * hook stands until the next ACK, where the program mends it, or until the connection ends, and the kernel may warn of
+ * hook stands until the next ACK, where the program repairs it, or until the connection ends, and the kernel may warn of
  * it: no fault
- * of the program's. One that outlives an ACK where the program has mended none is.
+ * of the program's. One that outlives an ACK where the program has repaired none is.
  * @param {StressResult} result
- * @param {{groups: {map: string, id: number, members: number}[], mended: number, kernelMessages: string[]}} world
+ * @param {{groups: {map: string, id: number, members: number}[], repaired: number, kernelMessages: string[]}} world
  * @returns {string[]}
  */
-export function stressFaults({ sender, receiver, socketsLeft }, { groups, mended, kernelMessages }) {
-  const unexplained = mended > 0 || sender.impossible > 0 ? beyondWindows(kernelMessages) : kernelMessages;
+export function stressFaults({ sender, receiver, socketsLeft }, { groups, repaired, kernelMessages }) {
+  const unexplained = repaired > 0 || sender.impossible > 0 ? beyondWindows(kernelMessages) : kernelMessages;
   /** @type {[boolean, string][]} */
   const checks = [
     [receiver.opened < 200, `only ${receiver.opened} connections were opened`],
@@ -33,7 +33,7 @@ export function stressFaults({ sender, receiver, socketsLeft }, { groups, mended
       `groups kept members: ${groups.map(({ map, id, members }) => `${members} in map ${id}, ${map}`).join('; ')}`,
     ],
     [
-      sender.acked_impossible > 0 && mended === 0,
+      sender.acked_impossible > 0 && repaired === 0,
       `${sender.acked_impossible} connections had a window or threshold that nothing sets beyond an ACK, between ` +
         `${sender.least_cwnd} and ${sender.most_cwnd} segments`,
     ],

@@ -18,7 +18,7 @@ const SOUND = {
   overflowed: 0,
   socketsLeft: /** @type {string[]} */ ([]),
 };
-const QUIET = { groups: [], mended: 0, kernelMessages: [] };
+const QUIET = { groups: [], repaired: 0, kernelMessages: [] };
 const WINDOW_WARNING = [
   '[ 2693.204691] WARNING: CPU: 1 PID: 194 at ./include/net/tcp.h:1434 tcp_cong_avoid_ai+0x81/0xa0',
   '[ 2693.204721] CPU: 1 UID: 0 PID: 194 Comm: node Tainted: G        W           6.18.44 #1 PREEMPT(none)',
@@ -56,14 +56,14 @@ test('a path without loss, a failed connection, a stall and a leaked group are f
 });
 
 test(
-  'an impossible window that outlives an ACK is a fault, unless the program mended what the kernel took from a ' +
+  'an impossible window that outlives an ACK is a fault, unless the program repaired what the kernel took from a ' +
     'skipped hook',
   () => {
     const sender = { ...SOUND.sender, impossible: 3, acked_impossible: 2, least_cwnd: 0 };
     assert.deepEqual(stressFaults({ ...SOUND, sender }, QUIET), [
       '2 connections had a window or threshold that nothing sets beyond an ACK, between 0 and 140 segments',
     ]);
-    assert.deepEqual(stressFaults({ ...SOUND, sender }, { ...QUIET, mended: 5 }), []);
+    assert.deepEqual(stressFaults({ ...SOUND, sender }, { ...QUIET, repaired: 5 }), []);
   },
 );
 
@@ -72,23 +72,23 @@ test('an impossible window on a connection that ends before the next ACK is none
   assert.deepEqual(stressFaults({ ...SOUND, sender }, { ...QUIET, kernelMessages: WINDOW_WARNING }), []);
 });
 
-test('an impossible window that stays is a fault whatever was mended', () => {
+test('an impossible window that stays is a fault whatever was repaired', () => {
   const sender = { ...SOUND.sender, impossible: 2, acked_impossible: 1, stayed_impossible: 1 };
-  assert.deepEqual(stressFaults({ ...SOUND, sender }, { ...QUIET, mended: 5 }), [
+  assert.deepEqual(stressFaults({ ...SOUND, sender }, { ...QUIET, repaired: 5 }), [
     '1 connections kept such a window for 100 ms of ACKs',
   ]);
 });
 
-test('a warning of the kernel is a fault, unless it is about a window and one was seen or mended', () => {
+test('a warning of the kernel is a fault, unless it is about a window and one was seen or repaired', () => {
   assert.deepEqual(stressFaults(SOUND, { ...QUIET, kernelMessages: WINDOW_WARNING }), [
     `the kernel said: ${WINDOW_WARNING.join(' / ')}`,
   ]);
-  assert.deepEqual(stressFaults(SOUND, { ...QUIET, mended: 1, kernelMessages: WINDOW_WARNING }), []);
+  assert.deepEqual(stressFaults(SOUND, { ...QUIET, repaired: 1, kernelMessages: WINDOW_WARNING }), []);
   const other = [...WINDOW_WARNING, '[ 2694.1] BUG: kernel NULL pointer dereference, address: 0000000000000008'];
-  assert.deepEqual(stressFaults(SOUND, { ...QUIET, mended: 1, kernelMessages: other }), [
+  assert.deepEqual(stressFaults(SOUND, { ...QUIET, repaired: 1, kernelMessages: other }), [
     `the kernel said: ${other.join(' / ')}`,
   ]);
-  assert.deepEqual(stressFaults(SOUND, { ...QUIET, mended: 1, kernelMessages: ['[ 1.0] bpf: an unknown word'] }), [
+  assert.deepEqual(stressFaults(SOUND, { ...QUIET, repaired: 1, kernelMessages: ['[ 1.0] bpf: an unknown word'] }), [
     'the kernel said: [ 1.0] bpf: an unknown word',
   ]);
 });

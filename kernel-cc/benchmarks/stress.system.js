@@ -17,9 +17,9 @@ const onePerProgram = all.filter(
 
 for (const congestionControl of onePerProgram) {
   test(`${congestionControl.id}: 200 connections at once, opened and closed with loss and reordering`, async (t) => {
-    const { faults, mended } = await stressLoaded(congestionControl, { seconds: SECONDS });
+    const { faults, repaired } = await stressLoaded(congestionControl, { seconds: SECONDS });
     assert.deepEqual(faults, []);
-    if (mended > 0) t.diagnostic(`this kernel skipped hooks: ${mended} windows mended`);
+    if (repaired > 0) t.diagnostic(`this kernel skipped hooks: ${repaired} windows repaired`);
     assert.equal((await availableCongestionControls()).includes(congestionControl.kernelName), false);
   });
 }

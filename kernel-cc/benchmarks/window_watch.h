@@ -1,18 +1,15 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Counts connections on which a window or threshold stands that no congestion control sets, those on which one
- * outlives an ACK,
- * and those on which one stays. The first ACK whose hooks run mends one; a connection may end before it. As TCP_INFO
- * reads cwnd
- * before it locks the socket, a sample may be of the moment before its own ACK; and a kernel that skips hooks while
- * some process has
- * the processor skips those of all ACKs until it gives it up.
+ * Counts connections with a window or threshold that no congestion control sets, those on which one outlives an ACK,
+ * and those on which one stays. The repair replaces one at the first ACK whose hooks run; a connection may end before
+ * that. TCP_INFO reads cwnd before it locks the socket, so a sample may be of the moment before its own ACK; and a
+ * kernel that skips hooks while some process has the processor skips those of all ACKs until it gives it up.
  */
 #pragma once
 
 #include <linux/tcp.h>
 
-#include "common/skipped_hook_math.h"
+#include "skipped-hooks/repair_math.h"
 
 enum {
 	STAYED_SAMPLES = 3, /* in a row, each with more acknowledged than the one before */

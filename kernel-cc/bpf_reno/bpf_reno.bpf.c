@@ -1,13 +1,12 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * Reno (RFC 5681), written out: the template for a congestion control of your own. Copy this file to <name>.bpf.c,
- * replace
- * bpf_reno by <name>, and change the line that your idea is about. It sends packet for packet what the kernel's reno
- * sends.
+ * Reno (RFC 5681), written out: the template for a congestion control of your own. Copy this file to
+ * <name>/<name>.bpf.c, replace bpf_reno by <name>, and change the line that your idea is about. It sends packet for
+ * packet what the kernel's reno sends.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 
-/* A tunable, fixed when the program is loaded. Percent of the window that is left after a loss; Reno's is half. */
+/* A setting, fixed when the program is loaded. Percent of the window that is left after a loss; Reno's is half. */
 const volatile uint32_t left_after_loss_percent = 50;
 
 /* The least window after a loss (segments): below two, a lost ACK always costs a timeout (RFC 5681 3.1). */
@@ -43,26 +42,13 @@ void BPF_PROG(bpf_reno_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	tp->snd_cwnd = least_of(window, tp->snd_cwnd_clamp);
 }
 
-/* What a loss, an ECN mark or a timeout leaves of the window. */
-static uint32_t reduce(struct sock *sk)
+/* A loss, an ECN mark or a timeout begins a reduction. Returns the window it is to end with. */
+HOOK(bpf_reno_ssthresh)
+__u32 BPF_PROG(bpf_reno_ssthresh, struct sock *sk)
 {
 	const uint32_t left = (uint64_t)tcp_sk(sk)->snd_cwnd * left_after_loss_percent / 100;
 
 	return left > LEAST_WINDOW ? left : LEAST_WINDOW;
-}
-
-/* A reduction begins. Returns the window it is to end with. */
-HOOK(bpf_reno_ssthresh)
-__u32 BPF_PROG(bpf_reno_ssthresh, struct sock *sk)
-{
-	return reduce(sk);
-}
-
-/* An ACK arrived. Some kernels skip a hook now and then: see common/skipped_hook.h. */
-HOOK(bpf_reno_pkts_acked)
-void BPF_PROG(bpf_reno_pkts_acked, struct sock *sk, const struct ack_sample *sample)
-{
-	mend_windows(sk, reduce);
 }
 
 /* The losses were none: back to the window from before. */
@@ -78,7 +64,6 @@ SEC(".struct_ops")
 struct tcp_congestion_ops bpf_reno = {
 	.cong_avoid = (void *)bpf_reno_cong_avoid,
 	.ssthresh = (void *)bpf_reno_ssthresh,
-	.pkts_acked = (void *)bpf_reno_pkts_acked,
 	.undo_cwnd = (void *)bpf_reno_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED, /* any namespace may make it its default */
 	.name = "bpf_reno",		  /* at most 15 characters */

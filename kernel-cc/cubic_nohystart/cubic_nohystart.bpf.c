@@ -38,7 +38,7 @@
  *   c. After losses that were none the kernel begins a stage at the window it has; 4.9.2 restores the old one: 130
  *   against 140.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "cubic_math.h"
 
 /*
@@ -161,7 +161,8 @@ void BPF_PROG(cubic_nohystart_cong_avoid, struct sock *sk, __u32 ack, __u32 acke
 }
 
 /* A reduction begins (loss, ECN mark, timeout). Returns the window it is to end with. */
-static uint32_t reduce(struct sock *sk)
+HOOK(cubic_nohystart_ssthresh)
+__u32 BPF_PROG(cubic_nohystart_ssthresh, struct sock *sk)
 {
 	struct cubic *cubic = ca_priv(sk);
 	const uint32_t window = tcp_sk(sk)->snd_cwnd;
@@ -173,9 +174,6 @@ static uint32_t reduce(struct sock *sk)
 	cubic->stage.has_timed_out = false;
 	return cubic_ssthresh(window, beta_percent);
 }
-
-SSTHRESH_HOOK(cubic_nohystart, reduce)
-MENDING_HOOK(cubic_nohystart, reduce)
 
 HOOK(cubic_nohystart_set_state)
 void BPF_PROG(cubic_nohystart_set_state, struct sock *sk, __u8 new_state)
@@ -205,7 +203,6 @@ struct tcp_congestion_ops cubic_nohystart = {
 	.cwnd_event = (void *)cubic_nohystart_cwnd_event,
 	.cong_avoid = (void *)cubic_nohystart_cong_avoid,
 	.ssthresh = (void *)cubic_nohystart_ssthresh,
-	.pkts_acked = (void *)cubic_nohystart_pkts_acked,
 	.set_state = (void *)cubic_nohystart_set_state,
 	.undo_cwnd = (void *)cubic_nohystart_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,

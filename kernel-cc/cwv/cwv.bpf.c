@@ -14,7 +14,7 @@
  *   3. The RTO of partial use is examined when an ACK arrives, not when a segment leaves: only there is a hook.
  *   4. Slow start too grows a full window only; the kernel's Reno grows one that is more than half full.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "cwv_math.h"
 
 /*
@@ -59,7 +59,6 @@ void BPF_PROG(cwv_cwnd_event, struct sock *sk, __u32 event)
 
 	if (idle < rto)
 		return;
-	mend_window(tp);
 	tp->snd_ssthresh = cwv_remembered(tp->snd_ssthresh, tp->snd_cwnd);
 	tp->snd_cwnd = cwv_after_idle(tp->snd_cwnd, idle, rto, cwv_larger(rw, 1));
 	begin_period(ca_priv(sk));
@@ -85,8 +84,11 @@ void BPF_PROG(cwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	begin_period(cwv);
 }
 
-SSTHRESH_HOOK(cwv, tcp_reno_ssthresh)
-MENDING_HOOK(cwv, tcp_reno_ssthresh)
+HOOK(cwv_ssthresh)
+__u32 BPF_PROG(cwv_ssthresh, struct sock *sk)
+{
+	return tcp_reno_ssthresh(sk);
+}
 
 HOOK(cwv_undo_cwnd)
 __u32 BPF_PROG(cwv_undo_cwnd, struct sock *sk)
@@ -100,7 +102,6 @@ struct tcp_congestion_ops cwv = {
 	.cwnd_event = (void *)cwv_cwnd_event,
 	.cong_avoid = (void *)cwv_cong_avoid,
 	.ssthresh = (void *)cwv_ssthresh,
-	.pkts_acked = (void *)cwv_pkts_acked,
 	.undo_cwnd = (void *)cwv_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "cwv",

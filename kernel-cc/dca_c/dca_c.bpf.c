@@ -28,7 +28,6 @@
  *   8. Losses are no event of the group.
  */
 #include "common/hydra.h"
-#include "common/skipped_hook.h"
 #include "dca_c_math.h"
 
 /* Where between the least and the largest RTT the threshold lies (percent). A guess: the value is not known. */
@@ -129,7 +128,6 @@ void BPF_PROG(dca_c_pkts_acked, struct sock *sk, const struct ack_sample *sample
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct dca_c *own = ca_priv(sk);
 
-	mend_windows(sk, tcp_reno_ssthresh);
 	if (hydra_is_over(sk))
 		hydra_leave(&own->member);
 	if (sample->rtt_us <= 0)
@@ -161,7 +159,11 @@ void BPF_PROG(dca_c_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	hydra_publish(&own->member, tp);
 }
 
-SSTHRESH_HOOK(dca_c, tcp_reno_ssthresh)
+HOOK(dca_c_ssthresh)
+__u32 BPF_PROG(dca_c_ssthresh, struct sock *sk)
+{
+	return tcp_reno_ssthresh(sk);
+}
 
 /* The end of a reduction: who crossed in the meantime is no news. */
 HOOK(dca_c_set_state)

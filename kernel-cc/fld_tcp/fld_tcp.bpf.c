@@ -25,7 +25,6 @@
  *   8. No growth while the application, not the window, limits the flow; decay in idle: both as the kernel does.
  */
 #include "common/relentless_episode.h"
-#include "common/skipped_hook.h"
 #include "fld_tcp_math.h"
 
 /* Tunables, fixed when the program is loaded. */
@@ -117,7 +116,8 @@ void BPF_PROG(fld_tcp_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 }
 
 /* A reduction begins. Returns the window it is to end with, as far as is known now. */
-static uint32_t reduce(struct sock *sk)
+HOOK(fld_tcp_ssthresh)
+__u32 BPF_PROG(fld_tcp_ssthresh, struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct fld_tcp *fld = ca_priv(sk);
@@ -130,14 +130,11 @@ static uint32_t reduce(struct sock *sk)
 	return relentless_begin(&fld->episode, tp);
 }
 
-SSTHRESH_HOOK(fld_tcp, reduce)
-
 HOOK(fld_tcp_pkts_acked)
 void BPF_PROG(fld_tcp_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
 	const struct fld_tcp *fld = ca_priv(sk);
 
-	mend_windows(sk, reduce);
 	relentless_steer(&fld->episode, sk);
 }
 

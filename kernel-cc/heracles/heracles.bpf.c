@@ -40,7 +40,6 @@
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
  */
 #include "heracles_events.h"
-#include "common/skipped_hook.h"
 
 /* Tunables, fixed when the program is loaded. Others are in heracles_events.h and common/hydra.h. */
 
@@ -89,9 +88,9 @@ static __always_inline void quit(struct heracles *own)
 }
 
 /* What a loss, a mark or a timeout leaves of the window. */
-static __always_inline uint32_t reduce(struct sock *sk)
+HOOK(heracles_ssthresh)
+__u32 BPF_PROG(heracles_ssthresh, struct sock *sk)
 {
-	mend_window(tcp_sk(sk)); /* the others are told of it */
 	const uint32_t window = announce_loss(ca_priv(sk), tcp_sk(sk));
 
 	return window ? window : tcp_reno_ssthresh(sk);
@@ -112,7 +111,6 @@ void BPF_PROG(heracles_pkts_acked, struct sock *sk, const struct ack_sample *sam
 {
 	struct heracles *own = ca_priv(sk);
 
-	mend_windows(sk, reduce);
 	if (own->pace_until_ns && bpf_ktime_get_ns() > own->pace_until_ns)
 		end_pacing(sk, own);
 	if (own->acked < min_acks)
@@ -147,8 +145,6 @@ void BPF_PROG(heracles_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 		join(sk, own);
 	hydra_publish(&own->member, tp);
 }
-
-SSTHRESH_HOOK(heracles, reduce)
 
 /* The end of a reduction: what the others lost or who joined in the meantime is no news. */
 HOOK(heracles_set_state)

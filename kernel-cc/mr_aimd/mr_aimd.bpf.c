@@ -29,7 +29,7 @@
  * without it only
  * losses are seen.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "mr_aimd_math.h"
 
 /*
@@ -129,7 +129,8 @@ void BPF_PROG(mr_aimd_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 }
 
 /* A reduction begins. Returns the window it is to end with. */
-static uint32_t reduce(struct sock *sk)
+HOOK(mr_aimd_ssthresh)
+__u32 BPF_PROG(mr_aimd_ssthresh, struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct mr_aimd *mr = ca_priv(sk);
@@ -141,8 +142,6 @@ static uint32_t reduce(struct sock *sk)
 	mr->is_entering = true;
 	return halve(mr, tp->snd_cwnd);
 }
-
-SSTHRESH_HOOK(mr_aimd, reduce)
 
 /* Growth that cong_avoid() is not asked for, since the kernel is in a reduction. */
 static void grow_for_mark(struct sock *sk, uint32_t acked)
@@ -163,8 +162,7 @@ void BPF_PROG(mr_aimd_pkts_acked, struct sock *sk, const struct ack_sample *samp
 {
 	struct mr_aimd *mr = ca_priv(sk);
 
-	mend_windows(sk, reduce);
-	mr->is_entering = false; /* set_state() has been, or was skipped */
+	mr->is_entering = false; /* set_state() has told */
 	if (mr->is_for_mark && ca_state(sk) == TCP_CA_CWR)
 		grow_for_mark(sk, sample->pkts_acked);
 	else

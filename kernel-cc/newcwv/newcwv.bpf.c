@@ -27,7 +27,7 @@
  *   7. Every reduction's end makes pipeACK undefined, the validated phase's and ECN's too.
  *   8. Burst control after a silence (RFC 7661 4.4.2) is left to the lab: no pacing here.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "newcwv_math.h"
 
 /* How long an unused window is kept (ms). RFC 7661's five minutes; a test cannot wait for them. */
@@ -101,7 +101,8 @@ void BPF_PROG(newcwv_init, struct sock *sk)
 }
 
 /* What a loss, a mark or a timeout leaves of the window. */
-static uint32_t reduce(struct sock *sk)
+HOOK(newcwv_ssthresh)
+__u32 BPF_PROG(newcwv_ssthresh, struct sock *sk)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct newcwv *own = ca_priv(sk);
@@ -122,7 +123,6 @@ void BPF_PROG(newcwv_pkts_acked, struct sock *sk, const struct ack_sample *sampl
 	struct tcp_sock *tp = tcp_sk(sk);
 	struct newcwv *own = ca_priv(sk);
 
-	mend_windows(sk, reduce);
 	if (ca_state(sk) > TCP_CA_Disorder || sample->pkts_acked == 0)
 		return;
 	if (!own->is_in_round) {
@@ -146,7 +146,6 @@ void BPF_PROG(newcwv_cwnd_event, struct sock *sk, __u32 event)
 {
 	struct tcp_sock *tp = tcp_sk(sk);
 
-	mend_window(tp);
 	if (event == CA_EVENT_TX_START &&
 	    tp->packets_out == 0) /* packets out, all of them lost: a timeout, not a silence */
 		judge(ca_priv(sk), tp, read_clock_ms());
@@ -162,8 +161,6 @@ void BPF_PROG(newcwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	if (!own->is_non_validated || (is_full && full == FULL_GROW))
 		tcp_reno_cong_avoid(sk, ack, acked);
 }
-
-SSTHRESH_HOOK(newcwv, reduce)
 
 HOOK(newcwv_set_state)
 void BPF_PROG(newcwv_set_state, struct sock *sk, __u8 new_state)

@@ -16,7 +16,6 @@
  *   4. A loss that was repaired before anyone marked it (tail loss probe) or a full local queue: W - 1.
  */
 #include "common/relentless_episode.h"
-#include "common/skipped_hook.h"
 
 /* The kernel zeroes the episode, and calls set_state(Open) before init(): all zero means "nothing has happened yet". */
 _Static_assert(sizeof(struct relentless_episode) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
@@ -43,7 +42,8 @@ void BPF_PROG(relentless_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 }
 
 /* A reduction begins. Returns the window it is to end with, as far as is known now. */
-static uint32_t reduce(struct sock *sk)
+HOOK(relentless_ssthresh)
+__u32 BPF_PROG(relentless_ssthresh, struct sock *sk)
 {
 	struct relentless_episode *episode = ca_priv(sk);
 
@@ -53,12 +53,9 @@ static uint32_t reduce(struct sock *sk)
 	return tcp_reno_ssthresh(sk);
 }
 
-SSTHRESH_HOOK(relentless, reduce)
-
 HOOK(relentless_pkts_acked)
 void BPF_PROG(relentless_pkts_acked, struct sock *sk, const struct ack_sample *sample)
 {
-	mend_windows(sk, reduce);
 	relentless_steer(ca_priv(sk), sk);
 }
 

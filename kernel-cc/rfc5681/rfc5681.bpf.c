@@ -8,7 +8,7 @@
  * The kernel's reno does neither: it decays, and grows only a window that is used. Losses are answered as there.
  * Wants net.ipv4.tcp_slow_start_after_idle=0, or the kernel's own decay comes on top.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 
 /* The restart window (segments). 1: as in the simulations; RFC 5681 allows the initial window. */
 const volatile uint32_t rw = 1;
@@ -50,8 +50,11 @@ void BPF_PROG(rfc5681_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 		tp->snd_cwnd = tp->snd_cwnd_clamp;
 }
 
-SSTHRESH_HOOK(rfc5681, tcp_reno_ssthresh)
-MENDING_HOOK(rfc5681, tcp_reno_ssthresh)
+HOOK(rfc5681_ssthresh)
+__u32 BPF_PROG(rfc5681_ssthresh, struct sock *sk)
+{
+	return tcp_reno_ssthresh(sk);
+}
 
 HOOK(rfc5681_undo_cwnd)
 __u32 BPF_PROG(rfc5681_undo_cwnd, struct sock *sk)
@@ -64,7 +67,6 @@ struct tcp_congestion_ops rfc5681 = {
 	.cwnd_event = (void *)rfc5681_cwnd_event,
 	.cong_avoid = (void *)rfc5681_cong_avoid,
 	.ssthresh = (void *)rfc5681_ssthresh,
-	.pkts_acked = (void *)rfc5681_pkts_acked,
 	.undo_cwnd = (void *)rfc5681_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "rfc5681",

@@ -20,7 +20,7 @@
  *   4. spread = init is the earlier Initial Spreading: min_iw segments over one RTT.
  *   5. A loss in the initial window: Reno.
  */
-#include "common/skipped_hook.h"
+#include "common/tcp_cc.h"
 #include "smartiw_math.h"
 #include "smartiw_note.h"
 
@@ -76,8 +76,11 @@ void BPF_PROG(smartiw_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	tcp_reno_cong_avoid(sk, ack, acked);
 }
 
-SSTHRESH_HOOK(smartiw, tcp_reno_ssthresh)
-MENDING_HOOK(smartiw, tcp_reno_ssthresh)
+HOOK(smartiw_ssthresh)
+__u32 BPF_PROG(smartiw_ssthresh, struct sock *sk)
+{
+	return tcp_reno_ssthresh(sk);
+}
 
 HOOK(smartiw_undo_cwnd)
 __u32 BPF_PROG(smartiw_undo_cwnd, struct sock *sk)
@@ -91,7 +94,6 @@ struct tcp_congestion_ops smartiw = {
 	.cong_avoid = (void *)smartiw_cong_avoid,
 	.min_tso_segs = (void *)smartiw_min_tso_segs,
 	.ssthresh = (void *)smartiw_ssthresh,
-	.pkts_acked = (void *)smartiw_pkts_acked,
 	.undo_cwnd = (void *)smartiw_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "smartiw",

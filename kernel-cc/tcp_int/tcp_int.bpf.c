@@ -29,13 +29,12 @@
  *   7. No part is smaller than two segments, so that more members than W / 2 have more than W together.
  *   8. The others follow at their next ACK.
  */
-#include "common/skipped_hook.h"
 #include "tcp_int_group.h"
 
 /* What a loss, a mark or a timeout leaves: the member's part of what the group has then. */
-static __always_inline uint32_t reduce(struct sock *sk)
+HOOK(tcp_int_ssthresh)
+__u32 BPF_PROG(tcp_int_ssthresh, struct sock *sk)
 {
-	mend_window(tcp_sk(sk)); /* it may be what the group has */
 	const uint32_t part = announce_loss(ca_priv(sk), tcp_sk(sk));
 
 	return part ? part : tcp_reno_ssthresh(sk);
@@ -55,7 +54,6 @@ void BPF_PROG(tcp_int_pkts_acked, struct sock *sk, const struct ack_sample *samp
 {
 	struct tcp_int *own = ca_priv(sk);
 
-	mend_windows(sk, reduce);
 	if (sample->rtt_us > 0) {
 		own->rtt_us = sample->rtt_us;
 		hydra_measure(&own->member, own->rtt_us);
@@ -86,8 +84,6 @@ void BPF_PROG(tcp_int_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	if (sum && tp->snd_cwnd > before)
 		take_part(own, tp, tp->snd_cwnd - before);
 }
-
-SSTHRESH_HOOK(tcp_int, reduce)
 
 /* The losses were none. The own window is Reno's matter, or W / N at the next ACK. */
 HOOK(tcp_int_undo_cwnd)

@@ -1,7 +1,7 @@
 /** @typedef {import('./parse-transfer.js').Sample} Sample */
 /** @typedef {import('./parse-transfer.js').Segment} Segment */
 
-// As common/skipped_hook_math.h has them, in segments.
+// As skipped-hooks/repair_math.h has them, in segments.
 const MOST_WINDOW = 2 ** 20;
 const NO_THRESHOLD_YET = 0x7fffffff;
 
@@ -13,11 +13,11 @@ const isPossibleWindow = (segments) => segments >= 1 && segments <= MOST_WINDOW;
  * - On a busy machine the tools are late: rounds run into each other and samples miss their moment.
  * - A handshake took longer than the path, where the RTT decides what is to be seen.
  * - One connection began earlier or later after the first than it was to, where that matters.
- * - A kernel that skips hooks (README.md) has put a window or threshold in place that no hook returned.
+ * - A kernel that skips hooks (skipped-hooks/README.md) has put a window or threshold in place that no hook returned.
  * @param {{transfers: {handshakeMs: number, samples: Sample[], segments: Segment[]}[], latenessMs: number}} carried
  * @param {{rttMs: number, startsMs?: number[], mostHandshakeMs?: number, mayHooksBeSkipped?: boolean}} options
  *   startsMs: when
- *   each was to begin, where that matters; mayHooksBeSkipped: what is measured is how that is mended
+ *   each was to begin, where that matters; mayHooksBeSkipped: what is measured is how that is repaired
  * @returns {string | null} null: nothing disturbed them
  */
 export function transferDisturbance(
@@ -46,10 +46,7 @@ export function transferDisturbance(
   if (mayHooksBeSkipped || impossible === undefined) return null;
   return (
     `on sockets with a window of ${impossible.cwnd} and a threshold of ${impossible.ssthresh} segments; either the ` +
-    '' +
-    '' +
-    'congestion control returns them, or this kernel skips its hooks (kernel-cc/README.md, "A kernel may skip a ' +
-    'hook")'
+    'congestion control returns them, or this kernel skips its hooks (kernel-cc/skipped-hooks/README.md)'
   );
 }
 

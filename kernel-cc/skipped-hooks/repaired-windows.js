@@ -1,11 +1,11 @@
 import { runCommand } from '../../harness/host/run-command.js';
 
 /**
- * How often each loaded program has put a window in place of one that no hook returned (common/skipped_hook.h).
+ * How often each loaded program has put a window in place of one that no hook returned (repair.h).
  * @returns {Promise<Map<number, number>>} by the id of the map that holds the program's variables
  */
-export async function mendedWindows() {
-  const doing = 'mended-windows: asking the kernel';
+export async function repairedWindows() {
+  const doing = 'repaired-windows: asking the kernel';
   const maps = JSON.parse(await runCommand(doing, ['bpftool', '--json', 'map', 'show']));
   const counts = new Map();
   for (const { id, name } of maps) {
@@ -18,17 +18,17 @@ export async function mendedWindows() {
       },
     );
     const [variables] = entries[0]?.formatted?.value?.['.bss'] ?? [];
-    if (variables?.mended_windows !== undefined) counts.set(id, variables.mended_windows);
+    if (variables?.repaired_windows !== undefined) counts.set(id, variables.repaired_windows);
   }
   return counts;
 }
 
 /**
- * How many windows all programs have mended since.
+ * How many windows all programs have repaired since.
  * @param {Map<number, number>} before
  */
-export async function mendedSince(before) {
-  let mended = 0;
-  for (const [id, count] of await mendedWindows()) mended += count - (before.get(id) ?? 0);
-  return mended;
+export async function repairedSince(before) {
+  let repaired = 0;
+  for (const [id, count] of await repairedWindows()) repaired += count - (before.get(id) ?? 0);
+  return repaired;
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { calculator } from '../testbed/calculator.js';
 
-const calculate = calculator('common/skipped-hook-math-cli');
+const calculate = calculator('skipped-hooks/repair-math-cli');
 
 test('a window of 0 and one beyond 1,048,576 segments are impossible, and what a return leaves on the stack is', async () => {
   assert.deepEqual(
@@ -30,19 +30,19 @@ test('a threshold may also be the one from before the first reduction', async ()
 });
 
 test('a possible window stays, whatever the threshold was', async () => {
-  assert.deepEqual(await calculate('mended_window 7 1 20 40', 'mended_window 7 0 20 40'), ['7', '7']);
+  assert.deepEqual(await calculate('repaired_window 7 1 20 40', 'repaired_window 7 0 20 40'), ['7', '7']);
 });
 
 test(
   'an impossible window with a sound threshold becomes the one from before the reduction, 40, for undo_cwnd() was ' +
     'skipped',
   async () => {
-    assert.deepEqual(await calculate('mended_window 2165326096 1 20 40', 'mended_window 0 1 20 40'), ['40', '40']);
+    assert.deepEqual(await calculate('repaired_window 2165326096 1 20 40', 'repaired_window 0 1 20 40'), ['40', '40']);
   },
 );
 
-test('an impossible window that an impossible threshold made becomes the threshold as mended, 20', async () => {
-  assert.deepEqual(await calculate('mended_window 0 0 20 40', 'mended_window 2165326096 0 20 40'), ['20', '20']);
+test('an impossible window that an impossible threshold made becomes the repaired threshold, 20', async () => {
+  assert.deepEqual(await calculate('repaired_window 0 0 20 40', 'repaired_window 2165326096 0 20 40'), ['20', '20']);
 });
 
 test('where the window from before is impossible too, a connection begins anew with 10', async () => {

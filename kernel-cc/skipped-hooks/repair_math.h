@@ -33,13 +33,12 @@ static inline uint32_t window_before_reduction(uint32_t prior_cwnd)
 
 /*
  * cwnd in place of an impossible one. With a sound threshold it was undo_cwnd() that was skipped: the window from
- * before. Otherwise
- * the kernel led it towards an impossible threshold: the threshold as mended.
+ * before. Otherwise the kernel led it towards an impossible threshold: the repaired threshold.
  */
-static inline uint32_t mended_window(uint32_t cwnd, bool was_threshold_possible, uint32_t mended_threshold,
-				     uint32_t prior_cwnd)
+static inline uint32_t repaired_window(uint32_t cwnd, bool was_threshold_possible, uint32_t repaired_threshold,
+				       uint32_t prior_cwnd)
 {
 	if (is_possible_window(cwnd))
 		return cwnd;
-	return was_threshold_possible ? window_before_reduction(prior_cwnd) : mended_threshold;
+	return was_threshold_possible ? window_before_reduction(prior_cwnd) : repaired_threshold;
 }

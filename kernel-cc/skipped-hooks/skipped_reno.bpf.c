@@ -1,19 +1,23 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * Reno on a kernel that skips every ssthresh(): the hook answers what such a kernel finds on the stack
- * (common/skipped_hook.h).
+ * Reno on a kernel that skips every ssthresh(): its place in the operations table has a function that returns what such
+ * a kernel finds on the stack. Only the repair calls skipped_reno_ssthresh().
  */
-#include "skipped_hook.h"
+#define REPAIRED skipped_reno
+#include "skipped-hooks/repair.h"
 
 enum { FOUND_ON_THE_STACK = 0x81104110 };
 
-static __u32 found_on_the_stack(struct sock *sk)
+static __always_inline __u32 ____skipped_reno_ssthresh(unsigned long long *ctx, struct sock *sk)
+{
+	return tcp_reno_ssthresh(sk);
+}
+
+HOOK(found_on_the_stack)
+__u32 BPF_PROG(found_on_the_stack, struct sock *sk)
 {
 	return FOUND_ON_THE_STACK;
 }
-
-SSTHRESH_HOOK(skipped_reno, found_on_the_stack)
-MENDING_HOOK(skipped_reno, tcp_reno_ssthresh)
 
 HOOK(skipped_reno_cong_avoid)
 void BPF_PROG(skipped_reno_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
@@ -30,8 +34,7 @@ __u32 BPF_PROG(skipped_reno_undo_cwnd, struct sock *sk)
 SEC(".struct_ops")
 struct tcp_congestion_ops skipped_reno = {
 	.cong_avoid = (void *)skipped_reno_cong_avoid,
-	.ssthresh = (void *)skipped_reno_ssthresh,
-	.pkts_acked = (void *)skipped_reno_pkts_acked,
+	.ssthresh = (void *)found_on_the_stack,
 	.undo_cwnd = (void *)skipped_reno_undo_cwnd,
 	.flags = TCP_CONG_NON_RESTRICTED,
 	.name = "skipped_reno",
