@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import ts from 'typescript';
+import { init, parse } from 'es-module-lexer';
 import { projectFiles } from './project-files.js';
+
+await init;
 
 /**
  * @typedef {{from: string, to: string, isProject: boolean}} Import `to`: a path from the root, or a package or node:
@@ -16,14 +18,17 @@ import { projectFiles } from './project-files.js';
  */
 export function importsOf(root) {
   return projectFiles(root, (name) => /\.js$/.test(name) && !/\.(test|system)\.js$/.test(name)).flatMap((from) =>
-    ts
-      .preProcessFile(readFileSync(join(root, from), 'utf8'), true, true)
-      .importedFiles.map(({ fileName }) =>
-        fileName.startsWith('.')
-          ? { from, to: normalize(join(dirname(from), fileName)), isProject: true }
-          : { from, to: fileName, isProject: false },
-      ),
+    parse(readFileSync(join(root, from), 'utf8'))[0].flatMap(({ specifier }) =>
+      typeof specifier === 'string' ? [resolveImport(from, specifier)] : [],
+    ),
   );
+}
+
+/** @param {string} from @param {string} specifier @returns {Import} */
+function resolveImport(from, specifier) {
+  return specifier.startsWith('.')
+    ? { from, to: normalize(join(dirname(from), specifier)), isProject: true }
+    : { from, to: specifier, isProject: false };
 }
 
 /**
