@@ -12,7 +12,7 @@ import { html } from './html.js';
  */
 export function dataTable({ caption, columns, rows, showCaption = false }) {
   const kind = columns.map(({ number }) => (number ? html` class="number"` : null));
-  return html`<div class="scroll" role="region" aria-label="${caption}" tabindex="0"><table>
+  return html`<div class="scroll" role="region" aria-label="Table: ${caption}" tabindex="0"><table>
 <caption${!showCaption && html` class="unseen"`}>${caption}</caption>
 <thead><tr>${columns.map(({ text }, index) => html`<th scope="col"${kind[index]}>${text}</th>`)}</tr></thead>
 <tbody>${rows.map(

@@ -61,16 +61,6 @@ function enhanceReport() {
     for (const row of rows) row.hidden = !sortKey(row, 0).toLowerCase().includes(wanted);
     count.textContent = wanted === '' ? '' : `${rows.filter((row) => !row.hidden).length} of ${rows.length} rows`;
   });
-
-  // What is closed is not printed; these are worth their paper.
-  let opened = /** @type {HTMLDetailsElement[]} */ ([]);
-  addEventListener('beforeprint', () => {
-    opened = /** @type {HTMLDetailsElement[]} */ ([...document.querySelectorAll('details.printed:not([open])')]);
-    for (const details of opened) details.open = true;
-  });
-  addEventListener('afterprint', () => {
-    for (const details of opened) details.open = false;
-  });
 }
 
 export const reportScript = `(${enhanceReport.toString()})();`;

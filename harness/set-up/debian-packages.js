@@ -36,6 +36,7 @@ export const CONTAINER_PACKAGES = [
 export const TEST_PACKAGES = [
   { name: 'docker.io', why: 'runs the containers of docker-compose.yml' },
   { name: 'docker-compose', why: 'starts the composition' },
+  { name: 'poppler-utils', why: 'reads the text of a report printed as PDF' },
   { name: 'debootstrap', why: 'makes the base image, debian:bookworm-slim, from the mirror that the machine uses' },
   { name: 'clang-format', why: 'checks how the C code is laid out' },
 ];

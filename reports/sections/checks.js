@@ -25,17 +25,17 @@ function links({ results, network }) {
     checks.map(({ quantity, unit, asked, measured, tolerance, ok }) => [
       network(networkId)?.title ?? networkId,
       quantity,
+      sign(ok),
       formatQuantity(asked, unit),
       formatQuantity(measured, unit),
       tolerance === null ? 'not judged' : `± ${formatQuantity(tolerance, unit)}`,
-      sign(ok),
     ]),
   );
   const doubts = results.linkChecks.flatMap(({ networkId, warnings: texts }) =>
     texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`),
   );
   return html`<h3 id="links">Links, asked and measured</h3>
-${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns: [{ text: 'Network' }, { text: 'Quantity' }, { text: 'Asked', number: true }, { text: 'Measured', number: true }, { text: 'Tolerance', number: true }, { text: 'Verdict' }], rows })}
+${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns: [{ text: 'Network' }, { text: 'Quantity' }, { text: 'Verdict' }, { text: 'Asked', number: true }, { text: 'Measured', number: true }, { text: 'Tolerance', number: true }], rows })}
 ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`}`;
 }
 
@@ -51,19 +51,19 @@ function sockets({ figures, experiment, network }) {
       return [
         network(networkId)?.title ?? networkId,
         arm?.label ?? armId,
+        sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0),
         formatCount(loads),
         html`<code>${expected}</code>`,
         count === 0 ? 'no socket' : seen,
         ecnText(ecn),
         formatCount(retransmits),
         formatCount(leakedPackets),
-        sign(count === 0 ? null : socketsByControl[expected] === count && ecn?.ok !== false && leakedPackets === 0),
       ];
     },
   );
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
 <p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
-${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }, { text: 'Verdict' }], rows })}`;
+${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Verdict' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }], rows })}`;
 }
 
 /** @param {import('../../harness/types/figures.js').ArmChecks['ecn']} ecn */

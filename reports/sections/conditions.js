@@ -24,8 +24,7 @@ export function conditionsSection(context) {
 ${fact('Pages', formatPlural(experiment.pages.length, 'recorded page'))}
 ${fact(
   'Loads',
-  `${formatPlural(experiment.runs, 'load')} of each page, network and arm, in shuffled blocks (seed ` +
-    `${experiment.seed})`,
+  `${formatPlural(experiment.runs, 'load')} per page, network and arm, in shuffled blocks (seed ${experiment.seed})`,
 )}
 ${fact(
   'Arms',
@@ -42,9 +41,7 @@ ${fact(
 )}
 ${fact(
   'A valid load',
-  `has ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
-    '' +
-    '' +
+  `has at least ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
     `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}`,
 )}
 ${

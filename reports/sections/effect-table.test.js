@@ -40,13 +40,16 @@ function rowText(known) {
 }
 
 test('beside the baseline’s median stands the paired difference in its unit, not a median that may contradict it', () => {
-  assert.equal(rowText({}), 'Page load time 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % +2.1 ms [−4.2, +8.4] ms 0.60');
+  assert.equal(
+    rowText({}),
+    'Page load time Cubic 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % +2.1 ms [−4.2, +8.4] ms 0.60',
+  );
 });
 
 test('where percentage and ms have different signs, a note says why', () => {
   assert.equal(
     rowText({ difference: estimate(-3, -9, 4) }),
-    'Page load time 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % −3 ms [−9, +4] ms a 0.60 a the percentage counts every ' +
+    'Page load time Cubic 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % −3 ms [−9, +4] ms a 0.60 a the percentage counts every ' +
       'load alike, the absolute difference counts slow loads more: here they have different signs',
   );
 });

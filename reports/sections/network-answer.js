@@ -35,14 +35,14 @@ export function networkAnswer({ context, networkId, overall, scale }) {
     sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`;
   const answer =
     isLong && headlines.length > 0
-      ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details class="printed"><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
+      ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
       : html`<div class="verdicts">${verdicts}</div>`;
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
 <div><h2 class="network-name">${title}</h2>${answer}${doubtList(shared)}</div>
 ${
   key.length > 0 &&
   html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
-${rest.length > 0 && html`<details class="printed"><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`
+${rest.length > 0 && html`<details><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`
 }
 </section>`;
 }

@@ -36,7 +36,7 @@ function networkTable({ context, network, perPage, scale }) {
   const rows = experiment.pages.map((page) => pageRow({ context, network, page, perPage, scale, notes }));
   const several = others.length > 1;
   return html`<h3>${network.title}</h3>
-<div class="scroll" role="region" aria-label="Every page on ${network.title}" tabindex="0"><table class="pages${several && html` several`}" role="table"><caption class="unseen">Every page on ${network.title}</caption>
+<div class="scroll" role="region" aria-label="Table: every page on ${network.title}" tabindex="0"><table class="pages${several && html` several`}" role="table"><caption class="unseen">Every page on ${network.title}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>
 ${experiment.arms.map(({ label }) => html`<th role="columnheader" scope="col" class="number">${label}</th>`)}
 ${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}

@@ -12,7 +12,7 @@ import { html } from '../html.js';
  * `key` is unique in the document
  */
 export function paperFigure({ number, key, title, reading, facts, legend, panels, table }) {
-  return html`<section class="figure" id="${key}" aria-labelledby="${key}-title">
+  return html`<section class="figure${panels.length === 1 && ' single'}" id="${key}" aria-labelledby="${key}-title">
 <div class="notes"><p class="figure-number">Figure ${number}</p><h3 id="${key}-title">${title}</h3>
 <p>${reading}</p>
 <dl class="facts">${facts.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl></div>

@@ -24,7 +24,8 @@ export function runAgainSection({ experiment, results, generatedAt }) {
 <pre tabindex="0"><code>${command}</code></pre>
 <p>Add <code>--pages</code> with the recordings where they were not the bundled ones. This report is drawn from <code>experiment.json</code> and <code>records.jsonl</code>, which lie beside it with <code>results.json</code> and <code>loads.csv</code>; <code>npm run report -- DIR</code> draws it anew.</p>
 ${!experiment.telemetry && html`<p>Add <code>--telemetry on</code> to see each connection’s window, retransmissions and delivered bytes over time.</p>`}
-<p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p></section>`;
+<p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p>
+<p class="soft on-paper">Printed is what stood open on the screen; report.html has the other metrics, the figures in numbers, versions and kernel settings.</p></section>`;
 }
 
 /** As a POSIX shell wants it: what is not plainly safe goes into single quotes. @param {string} word */

@@ -81,10 +81,10 @@ export function telemetryPanels({ id, label, networkTitle, armIndex, example, ax
   })}</figure>`;
 }
 
-/** @param {{label: string, example: TelemetryExample}} part */
-export function connectionTable({ label, example }) {
+/** @param {{label: string, networkTitle: string, example: TelemetryExample}} part */
+export function connectionTable({ label, networkTitle, example }) {
   return dataTable({
-    caption: `Connections of the load with ${label}`,
+    caption: `Connections of the load with ${label} on ${networkTitle}`,
     showCaption: true,
     columns: [
       { text: 'Connection' },
@@ -113,8 +113,6 @@ export function connectionTable({ label, example }) {
 const windowInWords = (connection) =>
   `${nameOf(connection)}: at most ${formatPlural(connection.maxCwnd, 'segment')}, ` +
   `${connection.lastSsthresh === null ? 'no ssthresh' : `ssthresh ${formatCount(connection.lastSsthresh)} at the end`}, ` +
-  '' +
-  '' +
   `${formatPlural(connection.retransmitCount, 'segment')} sent again.`;
 
 /** @param {DrawnConnection} connection */

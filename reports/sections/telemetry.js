@@ -33,7 +33,7 @@ function networkPart({ context, network, cells, key }) {
   );
   const [open, closed] = [panels.slice(0, OPEN_ARMS), panels.slice(OPEN_ARMS)];
   const page = context.experiment.pages.find(({ id }) => id === drawn[0]?.example.pageId);
-  return html`<section class="figure" aria-labelledby="${key}-title">
+  return html`<section class="figure" aria-label="Windows and bytes over time, ${network.title}">
 <div class="notes"><p class="figure-number">${network.title}</p><h3 id="${key}-title">Windows and bytes over time</h3>
 ${page && html`<p>Of each arm the load of ${pageName(page)} with the median page load time: ${drawn.map(({ label, example }, index) => `${index > 0 ? ', ' : ''}${label} ${formatMs(example.pageLoadMs)}`)}. Up to the load event; the same scales for all arms.</p>`}
 <p>A window that grows faster carries more in the first round trips; crosses and a round trip that swells are its price.</p></div>
@@ -41,8 +41,8 @@ ${page && html`<p>Of each arm the load of ${pageName(page)} with the median page
 ${
   page
     ? html`${legend(drawn[0].armIndex)}<div class="panels">${open}</div>
-${closed.length > 0 && html`<details class="printed"><summary>${formatPlural(closed.length, 'more arm')}</summary><div class="panels">${closed}</div></details>`}
-<details><summary>Every connection in numbers</summary>${drawn.map(connectionTable)}</details>`
+${closed.length > 0 && html`<details><summary>${formatPlural(closed.length, 'more arm')}</summary><div class="panels">${closed}</div></details>`}
+<details><summary>Every connection in numbers</summary>${drawn.map(({ label, example }) => connectionTable({ label, networkTitle: network.title, example }))}</details>`
     : html`<p class="empty">Nothing to draw: the first page has no ok load with telemetry on this network.</p>`
 }</div>
 </section>`;

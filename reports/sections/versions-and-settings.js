@@ -9,7 +9,7 @@ import { html } from '../html.js';
  */
 export function versionsAndSettings({ experiment, results: { environment } }) {
   const { versions, sysctls, receiverSysctls, armSysctls } = environment;
-  return html`<details class="printed"><summary>Versions and kernel settings</summary><div class="side-by-side">
+  return html`<details><summary>Versions and kernel settings</summary><div class="side-by-side">
 <div>${listed('Versions', ['Program', 'Version'], versions)}${receiverSysctls && listed('Kernel settings of every browser’s network', ['Setting', 'Value'], receiverSysctls)}</div>
 ${listed(armSysctls ? 'Kernel settings of every proxy’s network' : 'Kernel settings of a proxy’s network', ['Setting', 'Value'], sysctls)}
 </div>${armSysctls && differences({ arms: experiment.arms, armSysctls })}</details>`;

@@ -7,6 +7,8 @@ export const figuresStyle = `
 .notes p { max-width: 62ch; }
 .panels { display: grid; grid-template-columns: repeat(auto-fill, minmax(min(100%, 18.5rem), 1fr)); gap: 1.25rem 1.5rem; }
 figure { margin: 0; min-width: 0; max-width: 30rem; }
+.single figure { max-width: 36rem; }
+.single .plot text { font-size: 9px; }
 figcaption { font-size: 0.875rem; font-weight: 550; margin-bottom: 0.3rem; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.4rem; list-style: none; padding: 0; margin: 0 0 0.75rem; font-size: 0.875rem; }
 .legend li { display: flex; align-items: center; gap: 0.5em; }

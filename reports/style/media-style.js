@@ -5,6 +5,7 @@ export const mediaStyle = `
 }
 @media (min-width: 60rem) {
   .figure { grid-template-columns: minmax(0, 17rem) minmax(0, 1fr); }
+  .figure.single { grid-template-columns: minmax(0, 2fr) minmax(0, 36rem); }
   .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
   .facts.wide dt { font-size: inherit; }
   .definitions div { grid-template-columns: 17rem minmax(0, 1fr); }
@@ -15,7 +16,7 @@ export const mediaStyle = `
   .effects tr { display: grid; grid-template-columns: 1fr auto; align-items: baseline; gap: 0 1rem; padding-block: 0.5rem; border-bottom: 1px solid var(--rule); }
   .effects th, .effects td { border: 0; padding: 0; }
   .effects .mark-cell { grid-row: 2; grid-column: 1 / -1; width: auto; }
-  .effects .number { text-align: right; }
+  .effects td.number { text-align: right; white-space: normal; }
   .effects td.number.soft { display: none; }
   .effects .axis-row { grid-template-columns: 1fr; border: 0; }
   .effects .axis-row td:not(:nth-child(2)) { display: none; }
@@ -37,17 +38,31 @@ export const mediaStyle = `
 }
 @media (prefers-reduced-motion: reduce) { html { scroll-behavior: auto; } }
 @media print {
-  :root, :root[data-theme] { color-scheme: light; font-size: 12.5px; }
-  @page { margin: 16mm 14mm; }
+  :root, :root[data-theme] { color-scheme: light; font-size: 11.5px; }
+  @page { margin: 14mm 13mm; }
   body { background: none; }
   main, .masthead, footer { max-width: none; padding-inline: 0; }
   .contents, .skip, .filter, .masthead button, details:not([open]), details[open] > summary { display: none; }
-  .effects tbody th { white-space: normal; }
-  .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
+  .on-paper { display: block; }
+  h1 { margin-top: 1.25rem; }
+  .verdict { font-size: 1.375rem; }
+  .network-answer { padding-block: 0.75rem; gap: 0.5rem; }
+  .effects th, .effects td { padding-block: 0.15rem; }
+  .effects .mark-cell { width: auto; }
+  .facts.wide { columns: 2; column-gap: 2rem; font-size: 0.875rem; margin-bottom: 0.75rem; }
+  .facts.wide div { grid-template-columns: 6.5rem minmax(0, 1fr); break-inside: avoid; margin-bottom: 0.3rem; }
   a { color: inherit; text-decoration: none; }
-  .scroll { overflow: visible; }
-  main > section + section { margin-top: 1.5rem; }
-  section.figure, .network-answer, tr, figure, .definitions div, .notice { break-inside: avoid; }
+  .scroll { overflow: visible; background: none; margin-bottom: 0.5rem; }
+  .scroll th, .scroll td { padding-block: 0.2rem; }
+  main > section + section { margin-top: 1rem; padding-top: 1rem; }
+  .figure, .figure.single { grid-template-columns: minmax(0, 15rem) minmax(0, 1fr); padding-block: 0.75rem; gap: 0.5rem 1.5rem; }
+  .figure.single .panels > figure { max-width: 26rem; }
+  .figure .notes > p, .figure .facts { font-size: 0.875rem; line-height: 1.4; }
+  .panels { grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 0.5rem 1rem; }
+  .definitions { columns: 2; column-gap: 2rem; }
+  .definitions div { display: block; padding-block: 0.2rem; border: 0; font-size: 0.8125rem; }
+  .definitions dt code { display: inline; }
+  .notes, tr, figure, .definitions div, .notice { break-inside: avoid; }
   h2, h3, caption, thead { break-after: avoid; }
   thead { display: table-header-group; }
   svg, .plot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }

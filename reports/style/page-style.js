@@ -8,6 +8,7 @@ export const pageStyle = `
   --soft: light-dark(#565a61, #a7abb2);
   --rule: light-dark(#dddcd5, #30343b);
   --strong-rule: light-dark(#8b8d90, #73777e);
+  --edge: light-dark(rgb(0 0 0 / 0.28), rgb(255 255 255 / 0.3));
   --link: light-dark(#1a5490, #93c1f0);
   --good: light-dark(#14673a, #7ccf9d);
   --bad: light-dark(#a5281c, #f2a094);
@@ -31,6 +32,7 @@ a { color: var(--link); text-underline-offset: 0.15em; text-decoration-thickness
 code { font: 0.9em ui-monospace, SFMono-Regular, Menlo, Consolas, "DejaVu Sans Mono", monospace; overflow-wrap: anywhere; }
 p, ul, dl { margin: 0 0 0.9rem; }
 .soft { color: var(--soft); }
+.on-paper { display: none; }
 .unseen { position: absolute; width: 1px; height: 1px; margin: -1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .skip { position: absolute; left: -100vw; top: 0; padding: 0.5rem 1rem; background: var(--ink); color: var(--paper); z-index: 1; }
 .skip:focus { left: 0; }

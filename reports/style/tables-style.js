@@ -7,7 +7,8 @@ thead th { font-weight: 500; color: var(--soft); vertical-align: bottom; border-
 tbody th { font-weight: 500; }
 .number { text-align: right; white-space: nowrap; }
 th.number { white-space: normal; }
-.scroll { overflow-x: auto; max-width: 100%; margin-bottom: 1rem; position: relative; }
+/* What is wider than its box has a shadow at the edge behind which it goes on; scrolled to the end, paper covers it. */
+.scroll { overflow-x: auto; max-width: 100%; margin-bottom: 1rem; position: relative; background: linear-gradient(to right, var(--paper) 40%, transparent) left / 2.5rem 100%, linear-gradient(to left, var(--paper) 40%, transparent) right / 2.5rem 100%, linear-gradient(to right, var(--edge), transparent) left / 0.9rem 100%, linear-gradient(to left, var(--edge), transparent) right / 0.9rem 100%; background-repeat: no-repeat; background-attachment: local, local, scroll, scroll; }
 details { margin: 0.5rem 0 1rem; }
 summary { cursor: pointer; color: var(--link); font-size: 0.875rem; width: fit-content; }
 td details { margin: 0; }
