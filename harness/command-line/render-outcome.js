@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
 import { verdictOfMany } from '../../reports/verdict-of-many.js';
 import { verdictSentence } from '../../reports/verdict-sentence.js';
@@ -5,8 +6,14 @@ import { verdictSentence } from '../../reports/verdict-sentence.js';
 /** @typedef {import('../types/results.js').Results} Results */
 /** @typedef {{done: number, failed: number, interrupted: boolean}} Outcome */
 
+/** The files of a finished bench, by name. @param {string} outDir */
+export function outputFiles(outDir) {
+  const names = ['report.html', 'results.json', 'records.jsonl', 'loads.csv'];
+  return Object.fromEntries(names.map((name) => [name, join(outDir, name)]));
+}
+
 /**
- * What a finished bench tells its user: the answer, how sound it is, where the rest stands.
+ * What a finished bench tells its user: the answer, how sound it is, and where the report is.
  * @param {{results: Results, outcome: Outcome, report: string}} finished `report`: path of report.html
  * @returns {string}
  */
@@ -24,11 +31,14 @@ export function renderOutcome({ results, outcome, report }) {
 
 /**
  * The same for programs.
- * @param {{results: Results, outcome: Outcome, files: Record<string, string>, gates: string[]}} finished
+ * @param {{results: Results, outcome: Outcome, files: Record<string, string>, gates:
+ *   import('../experiment/gate.js').GateJudgement[]}} finished
  */
 export function outcomeAsJson({ results, outcome, files, gates }) {
   const { done, failed, interrupted } = outcome;
-  return `${JSON.stringify({ files, loads: { done, failed }, interrupted, trippedGates: gates, comparisons: overall(results) }, null, 2)}\n`;
+  const trippedGates = gates.filter((gate) => gate.outcome !== 'holds').map(({ sentence }) => sentence);
+  const summary = { files, loads: { done, failed }, interrupted, gates, trippedGates, comparisons: overall(results) };
+  return `${JSON.stringify(summary, null, 2)}\n`;
 }
 
 /** The comparisons over all pages. @param {Results} results */

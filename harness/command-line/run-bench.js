@@ -1,6 +1,6 @@
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { SetUpError, UsageError } from '../errors.js';
-import { parseGate, trippedGate } from '../experiment/gate.js';
+import { judgeGate, parseGate } from '../experiment/gate.js';
 import { renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
 import { metrics } from '../metrics/index.js';
@@ -10,7 +10,7 @@ import { experimentFromOptions } from './experiment-from-options.js';
 import { watchInterruption } from './interruption.js';
 import { chooseOutDir } from './out-dir.js';
 import { showProgress } from './progress/show-progress.js';
-import { outcomeAsJson, renderOutcome } from './render-outcome.js';
+import { outcomeAsJson, outputFiles, renderOutcome } from './render-outcome.js';
 import { requireBpf } from './require-bpf.js';
 import { resumedExperiment } from './resumed-experiment.js';
 
@@ -53,20 +53,18 @@ export async function runBench(args, world) {
 
   const outcome = await measure(experiment, { outDir, resume: options.resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });
-  const tripped = gates.flatMap((gate) => trippedGate(gate, results.comparisons));
-  const files = Object.fromEntries(
-    ['report.html', 'results.json', 'records.jsonl', 'loads.csv'].map((file) => [file, join(outDir, file)]),
-  );
+  const judgements = gates.flatMap((gate) => judgeGate(gate, results.comparisons));
+  const files = outputFiles(outDir);
   world.stdout.write(
     options.json
-      ? outcomeAsJson({ results, outcome, files, gates: tripped })
+      ? outcomeAsJson({ results, outcome, files, gates: judgements })
       : renderOutcome({ results, outcome, report: files['report.html'] }),
   );
-  for (const sentence of tripped) world.stderr.write(`${sentence}\n`);
+  for (const { sentence } of judgements) world.stderr.write(`${sentence}\n`);
   return benchExitCode({
     interrupted: outcome.interrupted,
     failedLoads: outcome.failed,
-    gateTripped: tripped.length > 0,
+    gateTripped: judgements.some((judgement) => judgement.outcome !== 'holds'),
   });
 }
 

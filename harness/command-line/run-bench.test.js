@@ -13,9 +13,10 @@ import { runBench } from './run-bench.js';
 /**
  * A bench without a lab: what it wrote, what it asked the lab for, and the outcome that the lab gives.
  * @param {import('node:test').TestContext} t
- * @param {{outcome?: {done: number, failed: number, interrupted: boolean}, difference?: number}} [lab]
+ * @param {{outcome?: {done: number, failed: number, interrupted: boolean}, difference?: number,
+ *   interval?: null}} [lab] `interval`: null for a difference without one
  */
-function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, difference = -0.07 } = {}) {
+function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, difference = -0.07, interval } = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'slowstart-bench-'));
   t.after(() => rmSync(folder, { recursive: true }));
   const written = { stdout: '', stderr: '' };
@@ -47,7 +48,7 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
       reports.push({ outDir, partial });
       return /** @type {any} */ ({
         experiment: labRuns[0].experiment,
-        comparisons: [sampleComparison({ value: difference })],
+        comparisons: [sampleComparison({ value: difference, interval })],
       });
     },
   };
@@ -82,7 +83,28 @@ test('an interrupted bench writes a partial report and exits 130', async (t) => 
 test('a tripped gate exits 5 and says why', async (t) => {
   const { world, written } = makeWorld(t, { difference: 0.08 });
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
-  assert.equal(written.stderr, 'gate "fld_tcp pageLoadMs > 5%" tripped on 3g-solo: the difference is 8.0 %\n');
+  assert.equal(
+    written.stderr,
+    'gate "fld_tcp pageLoadMs > 5%" tripped on 3g-solo: the whole interval, 7.00 % to 9.00 %, is above 5 %\n',
+  );
+});
+
+test('a gate that holds exits 0 and says so', async (t) => {
+  const { world, written } = makeWorld(t, { difference: 0.055 });
+  assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 0);
+  assert.equal(
+    written.stderr,
+    'gate "fld_tcp pageLoadMs > 5%" holds on 3g-solo: the interval, 4.50 % to 6.50 %, is not wholly above 5 %\n',
+  );
+});
+
+test('a gate that could not be judged exits 5, in JSON too', async (t) => {
+  const { world, written } = makeWorld(t, { difference: 0.01, interval: null });
+  assert.equal(await runBench(['--out', 'out', '--json', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
+  const { gates, trippedGates } = JSON.parse(written.stdout);
+  assert.equal(gates[0].outcome, 'not judged');
+  assert.deepEqual(trippedGates, [gates[0].sentence]);
+  assert.equal(written.stderr, `${gates[0].sentence}\n`);
 });
 
 test('a gate that cannot be read stops the bench before the lab is touched', async (t) => {

@@ -4,15 +4,27 @@ import { unknownName } from './unknown-name.js';
 /** @typedef {import('../types/results.js').Comparison} Comparison */
 
 /**
- * @typedef {object} Gate what must not come out: `fld_tcp pageLoadMs > 5%`
+ * @typedef {object} Gate what fails a bench: `fld_tcp pageLoadMs > 5%`
  * @property {string} text as the user wrote it
  * @property {string} arm
  * @property {string} metric
+ * @property {'interval' | 'estimate'} by `interval`: it trips when the whole interval is beyond the limit
  * @property {'>' | '<'} sign
  * @property {number} limit relative difference against the baseline, as a share: 0.05
  */
 
-const FORM = /^\s*(\S+)\s+(\w+)\s*([<>])\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
+/**
+ * @typedef {object} GateJudgement of one gate on one network
+ * @property {string} gate
+ * @property {string | null} network null: nothing was compared on any network
+ * @property {'holds' | 'tripped' | 'not judged'} outcome
+ * @property {string} sentence
+ */
+
+const DIFFERENCE = String.raw`(?<arm>[^\s()]+)\s+(?<metric>\w+)`;
+const LIMIT = String.raw`\s*(?<sign>[<>])\s*(?<percent>[+-]?\d+(?:\.\d+)?)\s*%\s*$`;
+const BY_INTERVAL = new RegExp(String.raw`^\s*${DIFFERENCE}${LIMIT}`);
+const BY_ESTIMATE = new RegExp(String.raw`^\s*estimate\(\s*${DIFFERENCE}\s*\)${LIMIT}`);
 
 /**
  * @param {string} text
@@ -21,36 +33,73 @@ const FORM = /^\s*(\S+)\s+(\w+)\s*([<>])\s*([+-]?\d+(?:\.\d+)?)\s*%\s*$/;
  * @throws {UsageError}
  */
 export function parseGate(text, { armIds, metricIds }) {
-  const match = FORM.exec(text);
-  if (!match)
+  const byEstimate = BY_ESTIMATE.exec(text);
+  const groups = (byEstimate ?? BY_INTERVAL.exec(text))?.groups;
+  if (!groups)
     throw new UsageError(
-      `--fail-if: "${text}" is no gate; write ARM METRIC > PERCENT, for example "fld_tcp pageLoadMs > 5%"`,
+      `--fail-if: "${text}" is not a valid gate; write "ARM METRIC > PERCENT", for example ` +
+        '"fld_tcp pageLoadMs > 5%", or "estimate(fld_tcp pageLoadMs) > 5%"',
     );
-  const [, arm, metric, sign, percent] = match;
+  const { arm, metric, sign, percent } = groups;
   if (!armIds.slice(1).includes(arm))
     throw unknownName({ what: '--fail-if arm beside the baseline', name: arm, known: armIds.slice(1) });
   if (!metricIds.includes(metric)) throw unknownName({ what: '--fail-if metric', name: metric, known: metricIds });
-  return { text: text.trim(), arm, metric, sign: sign === '>' ? '>' : '<', limit: Number(percent) / 100 };
+  return {
+    text: text.trim(),
+    arm,
+    metric,
+    by: byEstimate ? 'estimate' : 'interval',
+    sign: sign === '>' ? '>' : '<',
+    limit: Number(percent) / 100,
+  };
 }
 
 /**
- * Holds a gate against the comparisons over all pages, on every network. A gate that cannot be judged counts as
- * tripped:
- * one that lets pass what nobody measured guards nothing.
+ * Judges a gate by the comparison over all pages, on every network. One that cannot be judged does not hold: a gate
+ * that passes what nobody measured protects nothing.
  * @param {Gate} gate
  * @param {Comparison[]} comparisons
- * @returns {string[]} one sentence a network on which it tripped; none when it holds
+ * @returns {GateJudgement[]} at least one
  */
-export function trippedGate(gate, comparisons) {
-  const held = comparisons.filter(
+export function judgeGate(gate, comparisons) {
+  const ofGate = comparisons.filter(
     (comparison) => comparison.page === null && comparison.arm === gate.arm && comparison.metric === gate.metric,
   );
-  if (held.length === 0) return [`gate "${gate.text}" tripped: there is nothing to judge it by`];
-  return held.flatMap(({ network, relativeDifference: { value } }) => {
-    if (value === null) return [`gate "${gate.text}" tripped on ${network}: the difference is not known`];
-    const tripped = gate.sign === '>' ? value > gate.limit : value < gate.limit;
-    return tripped
-      ? [`gate "${gate.text}" tripped on ${network}: the difference is ${(value * 100).toFixed(1)} %`]
-      : [];
+  if (ofGate.length === 0) {
+    const sentence = `gate "${gate.text}" could not be judged: no load of this run measured it`;
+    return [{ gate: gate.text, network: null, outcome: 'not judged', sentence }];
+  }
+  return ofGate.map(({ network, relativeDifference }) => {
+    const { outcome, reason } = judge(gate, relativeDifference);
+    const verb = { holds: 'holds', tripped: 'tripped', 'not judged': 'could not be judged' }[outcome];
+    return { gate: gate.text, network, outcome, sentence: `gate "${gate.text}" ${verb} on ${network}: ${reason}` };
   });
 }
+
+/**
+ * @param {Gate} gate
+ * @param {import('../types/results.js').Estimate} difference
+ * @returns {{outcome: GateJudgement['outcome'], reason: string}}
+ */
+function judge({ by, sign, limit }, { value, low, high, warnings }) {
+  const side = `${sign === '>' ? 'above' : 'below'} ${Number((limit * 100).toPrecision(12))} %`;
+  const isBeyond = (/** @type {number} */ share) => (sign === '>' ? share > limit : share < limit);
+  if (value === null) return { outcome: 'not judged', reason: 'the difference is not known' };
+  if (by === 'estimate') {
+    return isBeyond(value)
+      ? { outcome: 'tripped', reason: `the estimate, ${percent(value)}, is ${side}` }
+      : { outcome: 'holds', reason: `the estimate, ${percent(value)}, is not ${side}` };
+  }
+  if (low === null || high === null) {
+    const why = warnings.length > 0 ? ` (${warnings.join('; ')})` : '';
+    const reason = `the difference has no interval${why}; use more --runs, or gate by estimate(ARM METRIC)`;
+    return { outcome: 'not judged', reason };
+  }
+  const interval = `interval, ${percent(low)} to ${percent(high)}`;
+  return isBeyond(low) && isBeyond(high)
+    ? { outcome: 'tripped', reason: `the whole ${interval}, is ${side}` }
+    : { outcome: 'holds', reason: `the ${interval}, is not wholly ${side}` };
+}
+
+/** @param {number} share */
+const percent = (share) => `${(share * 100).toFixed(2)} %`;

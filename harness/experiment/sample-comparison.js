@@ -2,11 +2,17 @@
 
 /**
  * A comparison of fld_tcp with cubic as plain data, for tests.
- * @param {{value: number | null, metric?: string, network?: string, page?: string | null}} shape `value`: relative
- *   difference
+ * @param {{value: number | null, interval?: [low: number, high: number] | null, metric?: string, network?: string,
+ *   page?: string | null}} shape `value`: relative difference; its interval is 2 % wide when nothing else is said
  * @returns {Comparison}
  */
-export function sampleComparison({ value, metric = 'pageLoadMs', network = '3g-solo', page = null }) {
+export function sampleComparison({
+  value,
+  interval = value === null ? null : [value - 0.01, value + 0.01],
+  metric = 'pageLoadMs',
+  network = '3g-solo',
+  page = null,
+}) {
   const unknown = { value: null, low: null, high: null, confidence: null, n: 0, warnings: [] };
   return {
     metric,
@@ -18,7 +24,7 @@ export function sampleComparison({ value, metric = 'pageLoadMs', network = '3g-s
     baselineMedian: unknown,
     armMedian: unknown,
     difference: unknown,
-    relativeDifference: { ...unknown, value, n: 6 },
+    relativeDifference: { ...unknown, value, low: interval?.[0] ?? null, high: interval?.[1] ?? null, n: 6 },
     pValue: null,
     adjustedPValue: null,
     significant: null,
