@@ -1,6 +1,7 @@
-/** `npm run bench:overhead`: what the harness itself costs, and how steady it is, all from one run. */
+/** `slowstart bench-overhead`: what the harness itself costs, and how steady it is, all from one run. */
 import { rm } from 'node:fs/promises';
-import { Command } from 'commander';
+import { newCommand, parseOrExit } from './command-line/command.js';
+import { wholeNumber } from './command-line/option-values.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureCpuNoise } from './overhead/measure-cpu-noise.js';
@@ -12,17 +13,17 @@ import { PROJECT_ROOT } from './set-up/project-root.js';
 
 const REPORT_LOADS = 500;
 
-const options = new Command('npm run bench:overhead --')
-  .option('--loads <n>', 'loads of the one page', '11')
-  .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
-  .option('--network <id>', 'a link profile', '3g-solo')
-  .option('--cc <id>', 'a congestion control', 'cubic')
-  .parse()
-  .opts();
+const options = parseOrExit(
+  newCommand('bench-overhead', 'Measure what the harness adds to a page load, and how steady its numbers are.')
+    .option('--loads <n>', 'number of loads', wholeNumber, 11)
+    .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
+    .option('--network <id>', 'a network', '3g-solo')
+    .option('--cc <id>', 'a congestion control', 'cubic'),
+).opts();
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
 const experiment = makeExperiment(
-  { name: 'overhead', congestionControls: [options.cc], networks: [options.network], runs: Number(options.loads) },
+  { name: 'overhead', congestionControls: [options.cc], networks: [options.network], runs: options.loads },
   { ...readRegistries(), pages },
 );
 // all bundled pages, since one alone may have no plain or no encrypted host

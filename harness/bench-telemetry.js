@@ -1,6 +1,7 @@
-/** `npm run bench:telemetry`: what telemetry costs a page load, by loads with and without it in turn. */
-import { Command } from 'commander';
+/** `slowstart bench-telemetry`: what telemetry costs a page load, by loads with and without it in turn. */
+import { newCommand, parseOrExit } from './command-line/command.js';
 import { watchInterruption } from './command-line/interruption.js';
+import { wholeNumber } from './command-line/option-values.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureTelemetry } from './overhead/measure-telemetry.js';
@@ -10,13 +11,13 @@ import { PROJECT_ROOT } from './set-up/project-root.js';
 import { hodgesLehmann } from './statistics/hodges-lehmann.js';
 import { median } from './statistics/median.js';
 
-const options = new Command('npm run bench:telemetry --')
-  .option('--pairs <n>', 'pairs of loads, one with and one without', '20')
-  .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
-  .option('--network <id>', 'a link profile', '3g-solo')
-  .option('--cc <id>', 'a congestion control', 'cubic')
-  .parse()
-  .opts();
+const options = parseOrExit(
+  newCommand('bench-telemetry', 'Measure what telemetry adds to a page load, by loads with and without it in turn.')
+    .option('--pairs <n>', 'pairs of loads, one with and one without telemetry', wholeNumber, 20)
+    .option('--page <page>', 'a bundled page or a recording', 'harbour-herald')
+    .option('--network <id>', 'a network', '3g-solo')
+    .option('--cc <id>', 'a congestion control', 'cubic'),
+).opts();
 
 const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the load, cleaning up' });
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
@@ -24,7 +25,7 @@ const experiment = makeExperiment(
   { name: 'telemetry', congestionControls: [options.cc], networks: [options.network] },
   { ...readRegistries(), pages },
 );
-const pairs = Number(options.pairs);
+const { pairs } = options;
 const measured = await measureTelemetry(experiment, {
   pairs,
   onMessage: (text) => console.error(text),

@@ -1,28 +1,19 @@
+#!/usr/bin/env node
 /**
- * Runs one command of the project after setting up what it needs: `node harness/start.js bench|test|report [options]`.
+ * `slowstart COMMAND [options]`, also behind every npm script: runs one command after setting up what it needs.
  * Statically imports nothing but `node:` modules, and no project file before the Node version is known to do.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
-/** Each command's module, and whether it runs the lab; with these options it does not. */
-const COMMANDS = {
-  bench: { module: './bench.js', lab: true, withoutLab: ['--help', '-h', '--dry-run'] },
-  'bench:overhead': { module: './bench-overhead.js', lab: true, withoutLab: ['--help', '-h'] },
-  'bench:telemetry': { module: './bench-telemetry.js', lab: true, withoutLab: ['--help', '-h'] },
-  'bench:cc': { module: '../kernel-cc/benchmarks/bench-cc.js', lab: true, withoutLab: ['--help', '-h'] },
-  'stress:cc': { module: '../kernel-cc/benchmarks/stress-cc.js', lab: true, withoutLab: ['--help', '-h'] },
-  'sweep:loss': { module: '../kernel-cc/benchmarks/sweep-loss.js', lab: true, withoutLab: ['--help', '-h'] },
-  test: { module: './test-runner/run-tests.js', lab: true, tests: true, withoutLab: ['--help', '-h', '--unit'] },
-  check: { module: './test-runner/check.js', lab: false, withoutLab: [] },
-  report: { module: './report.js', lab: false, withoutLab: [] },
-};
+const { version, engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+const HELP = ['--help', '-h'];
+const VERSION = ['--version', '-V'];
 
 async function start() {
-  const [name, ...args] = process.argv.slice(2);
-  if (!isCommand(name))
-    throw stop(`start: "${name}" is no command; the commands are ${Object.keys(COMMANDS).join(', ')}`, 2);
-  const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  const [typed, ...args] = process.argv[2] === 'help' ? [...process.argv.slice(3), '--help'] : process.argv.slice(2);
+  const asksFor = (/** @type {string[]} */ options) => [typed, ...args].some((word) => options.includes(word));
+  if (asksFor(VERSION)) return print(`${version}\n`);
   const { satisfiesNodeRange } = await import('./set-up/node-version.js');
   if (!satisfiesNodeRange(process.versions.node, engines.node)) {
     throw stop(
@@ -30,24 +21,44 @@ async function start() {
       3,
     );
   }
-  const command = COMMANDS[name];
-  if (!args.includes('--no-setup')) {
-    const { setUp } = await import('./set-up/set-up.js');
-    const { PROJECT_ROOT } = await import('./set-up/project-root.js');
-    const lab = command.lab && !command.withoutLab.some((option) => args.includes(option));
-    setUp({ root: PROJECT_ROOT, lab, tests: lab && 'tests' in command, log: (line) => console.error(line) });
-  }
-  const module = new URL(command.module, import.meta.url);
-  process.argv = [process.argv[0], fileURLToPath(module), ...args.filter((arg) => arg !== '--no-setup')];
+  const { findCommand, renderCommands } = await import('./set-up/commands.js');
+  if (typed === undefined || HELP.includes(typed)) return print(renderCommands());
+  const command = findCommand(typed);
+  if (command === null) throw await unknownCommand(typed);
+  if (asksFor(HELP) && !existsSync(new URL('../node_modules/commander', import.meta.url)))
+    return print(`slowstart ${command.name}: ${command.entry.summary}\n\nnpm ci, then --help lists its options too.\n`);
+  if (!asksFor([...HELP, '--no-setup'])) await setUpFor(command.entry, args);
+  const module = new URL(command.entry.module, import.meta.url);
+  process.argv = [process.argv[0], fileURLToPath(module), ...args];
   await import(module.href);
 }
 
 /**
- * @param {string | undefined} name
- * @returns {name is keyof typeof COMMANDS}
+ * @param {import('./set-up/commands.js').CommandEntry} entry
+ * @param {string[]} args
  */
-function isCommand(name) {
-  return name !== undefined && Object.hasOwn(COMMANDS, name);
+async function setUpFor(entry, args) {
+  if (entry.setUp === 'none') return;
+  const { setUp } = await import('./set-up/set-up.js');
+  const { PROJECT_ROOT } = await import('./set-up/project-root.js');
+  const lab = entry.setUp !== 'packages' && !args.some((word) => entry.withoutLab?.includes(word));
+  setUp({ root: PROJECT_ROOT, lab, tests: lab && entry.setUp === 'tests', log: (line) => console.error(line) });
+}
+
+/** @param {string} typed */
+async function unknownCommand(typed) {
+  const { COMMANDS } = await import('./set-up/commands.js');
+  const names = Object.keys(COMMANDS);
+  // by URL, since it needs an npm package: without it there is no suggestion
+  const closestCommand = new URL('./command-line/closest-command.js', import.meta.url).href;
+  const close = await import(closestCommand).then((module) => module.closestCommand(typed, names)).catch(() => null);
+  const hint = close === null ? '' : ` (did you mean ${close}?)`;
+  return stop(`slowstart: unknown command '${typed}'${hint}; the commands are ${names.join(', ')}`, 2);
+}
+
+/** @param {string} text */
+function print(text) {
+  process.stdout.write(text);
 }
 
 /**

@@ -76,15 +76,11 @@ const WRONG = [
   [
     'an unknown option, with the close one',
     ['--run', '3'],
-    /^bench: unknown option '--run' \(Did you mean --runs\?\); see npm run bench -- --help$/,
+    /^bench: unknown option '--run' \(did you mean --runs\?\); see slowstart bench --help$/,
   ],
   ['a second experiment', ['quick', 'paper'], /^bench: too many arguments/],
   ['an option without its value', ['--cc'], /^bench: option '--cc <list>' argument missing; see/],
-  [
-    'going on without saying with what',
-    ['--resume'],
-    /^bench: --resume goes on with an earlier run; name its folder with --out$/,
-  ],
+  ['--resume without --out', ['--resume'], /^bench: --resume continues an earlier run; name its folder with --out$/],
 ];
 
 for (const [what, args, message] of WRONG) {

@@ -1,7 +1,8 @@
 /**
- * `npm run check`: what to run before each commit. Formatting, lint, types and unit tests, side by side, without root
+ * `slowstart check`: what to run before each commit. Formatting, lint, types and unit tests, side by side, without root
  * and without a lab. The calibration of the statistics is left to `npm run test:unit`.
  */
+import { newCommand, parseOrExit } from '../command-line/command.js';
 import { projectFiles } from '../house-rules/project-files.js';
 import { checkTypes, checkWithBiome, checkWithClangFormat } from '../house-rules/run-code-tools.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
@@ -9,6 +10,8 @@ import { runUnitTests } from './run-unit-tests.js';
 import { testKind } from './test-kind.js';
 
 const CODE_TOOLS_TEST = 'harness/house-rules/code-tools.test.js'; // runs the same tools
+
+parseOrExit(newCommand('check', 'Check formatting, lint, types and unit tests, without root and without a lab.'));
 
 async function unitTests() {
   const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.test.js')).filter(

@@ -1,5 +1,5 @@
 /**
- * `npm test -- [options] [PART_OF_A_PATH...]` (see select-tests.js). The order keeps tests that measure time apart:
+ * `slowstart test [options] [PART_OF_A_PATH...]` (see select-tests.js). The order keeps tests that measure time apart:
  * first what measures none, on every processor, while the image of the containers is built; then single connections
  * over a path, four at a time since they mostly wait; then the lab, one file at a time; then the containers.
  */
@@ -11,7 +11,7 @@ import { projectFiles } from '../house-rules/project-files.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { buildTestImage } from './build-test-image.js';
 import { runTestGroups } from './run-test-groups.js';
-import { selectTests, TEST_HELP } from './select-tests.js';
+import { selectTests } from './select-tests.js';
 import { measuresTime, testKind } from './test-kind.js';
 import { waitForCalm } from './wait-for-calm.js';
 
@@ -27,23 +27,19 @@ function stop(message, exitCode) {
   process.exit(exitCode);
 }
 
-/** @param {string[]} args */
-function parse(args) {
+function select() {
   try {
-    return selectTests(
-      args,
+    const selected = selectTests(
+      process.argv.slice(2),
       projectFiles(PROJECT_ROOT, (name) => /\.(test|system)\.js$/.test(name)),
     );
+    return selected ?? process.exit(0);
   } catch (error) {
-    return stop(`test: ${/** @type {Error} */ (error).message}; npm test -- --help lists the options`, 2);
+    return stop(/** @type {Error} */ (error).message, 2);
   }
 }
 
-const { help, files, name } = parse(process.argv.slice(2));
-if (help) {
-  console.log(TEST_HELP);
-  process.exit(0);
-}
+const { files, name } = select();
 if (files.length === 0)
   stop('test: no test file matches; parts of paths from the project’s folder are compared, all of them must match', 2);
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {

@@ -1,9 +1,10 @@
 /**
- * `npm run bench:cc`: what the congestion controls cost: 1 GB over veth against the kernel's reno, and the time to load
- * them all.
+ * `slowstart bench-cc`: what the congestion controls cost: 1 GB over veth against the kernel's reno, and the time to
+ * load them all.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
+import { list, wholeNumber } from '../../harness/command-line/option-values.js';
 import { chosenCongestionControls } from './chosen-congestion-controls.js';
 import { compareThroughput } from './compare-throughput.js';
 import { renderThroughput } from './render-throughput.js';
@@ -12,22 +13,15 @@ import { timeLoading } from './time-loading.js';
 const LEAST_RATIO = 0.95;
 const MOST_LOADING_MS = 3000;
 
-/** @param {string} text */
-function wholeNumber(text) {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('write a whole number above 0.');
-}
-
-const options = new Command('npm run bench:cc --')
-  .description(
+const options = parseOrExit(
+  newCommand(
+    'bench-cc',
     'Move bytes over a veth pair with each congestion control, by a connection that takes turns with one of reno.',
   )
-  .option('--rounds <n>', 'runs of each; a verdict needs 6 at least', wholeNumber, 20)
-  .option('--bytes <n>', 'of each connection of a run', wholeNumber, 1_000_000_000)
-  .option('--cc <list>', 'ids of the registry (default: those of kernel-cc, and reno against itself)')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .parse()
-  .opts();
+    .option('--rounds <n>', 'runs of each CC; a verdict takes 6 at least', wholeNumber, 20)
+    .option('--bytes <n>', 'bytes of each connection in a run', wholeNumber, 1_000_000_000)
+    .option('--cc <list>', 'CCs, by their ids (default: all of kernel-cc, and reno against itself)', list),
+).opts();
 
 const interruption = watchInterruption({
   say: (line) => console.error(line),
@@ -35,7 +29,7 @@ const interruption = watchInterruption({
 });
 
 try {
-  const [reno] = chosenCongestionControls('reno');
+  const [reno] = chosenCongestionControls(['reno']);
   const congestionControls = chosenCongestionControls(options.cc ?? null, ['reno']);
   const programs = congestionControls.filter(({ kind }) => kind === 'bpf');
   const loading = await timeLoading(programs);

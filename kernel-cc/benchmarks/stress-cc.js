@@ -1,29 +1,23 @@
 /**
- * `npm run stress:cc`: 200 connections at once, opened and closed for a minute with each congestion control, with loss
- * and reordering.
+ * `slowstart stress-cc`: 200 connections at once, opened and closed for a minute with each congestion control, with
+ * loss and reordering.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
+import { list, wholeNumber } from '../../harness/command-line/option-values.js';
 import { chosenCongestionControls } from './chosen-congestion-controls.js';
 import { CONSTANT_WINDOW } from './constant-window.js';
 import { stressLoaded } from './stress-loaded.js';
 
-/** @param {string} text */
-function wholeNumber(text) {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('write a whole number above 0.');
-}
-
-const options = new Command('npm run stress:cc --')
-  .description(
+const options = parseOrExit(
+  newCommand(
+    'stress-cc',
     'Open and close 200 connections at once with each congestion control, over a path that loses and reorders.',
   )
-  .option('--seconds <n>', 'with each', wholeNumber, 60)
-  .option('--cc <list>', 'ids of the registry (default: those of kernel-cc)')
-  .option('--control', 'a program that always returns 10 and repairs nothing, first: what this kernel makes of it')
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .parse()
-  .opts();
+    .option('--seconds <n>', 'seconds with each CC', wholeNumber, 60)
+    .option('--cc <list>', 'CCs, by their ids (default: all of kernel-cc)', list)
+    .option('--control', 'run a CC with a constant cwnd of 10 first, to see whether this kernel skips hooks'),
+).opts();
 
 const { signal } = watchInterruption({
   say: (line) => console.error(line),

@@ -1,10 +1,11 @@
 /**
- * `npm run sweep:loss`: goodput of long flows over the network red-wireless at several packet error rates, as table 1
- * of the MR-AIMD paper has it
- * for one. Each congestion control loses the same ordinals.
+ * `slowstart sweep-loss`: goodput of long flows over the network red-wireless at several packet error rates, as in
+ * table 1 of the MR-AIMD paper, which has one. Each congestion control loses the same ordinals.
  */
-import { Command, InvalidArgumentError } from 'commander';
+import { Option } from 'commander';
+import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
+import { armList, lossPercents, wholeNumber } from '../../harness/command-line/option-values.js';
 import { readRegistries } from '../../harness/command-line/registries.js';
 import { parseArm, withSettings } from '../../harness/experiment/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
@@ -13,41 +14,33 @@ import { openGoodputLink } from './goodput-link.js';
 
 const NETWORK = 'red-wireless';
 
-/** @param {string} text */
-function wholeNumber(text) {
-  if (/^[1-9]\d*$/.test(text)) return Number(text);
-  throw new InvalidArgumentError('write a whole number above 0.');
-}
-
-/** @param {string} text */
-function percents(text) {
-  const numbers = text.split(',').map(Number);
-  if (numbers.every((number) => number >= 0 && number < 100)) return numbers;
-  throw new InvalidArgumentError('write percentages below 100, separated by commas.');
-}
-
-const options = new Command('npm run sweep:loss --')
-  .description(`Move data by long flows over ${NETWORK}, at several packet error rates, with each congestion control.`)
-  .option(
-    '--cc <names>',
-    'ids of the registry, with settings as in aimd:a=5; several are separated by spaces, in quotes',
-    'reno aimd:a=0.5 aimd:a=5 mr_aimd',
+const options = parseOrExit(
+  newCommand(
+    'sweep-loss',
+    `Move data by long flows over ${NETWORK}, at several packet error rates, with each congestion control.`,
   )
-  .option('--loss <list>', 'percent of the packets, either way', percents, [0.3, 1, 3, 10, 30])
-  .option('--flows <n>', 'at once', wholeNumber, 2)
-  .option('--seconds <n>', 'of each; the paper has 200', wholeNumber, 20)
-  .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
-  .parse()
-  .opts();
+    .addOption(
+      new Option('--cc <list>', 'CCs, with settings as in aimd:a=5')
+        .argParser(armList)
+        .default(['reno', 'aimd:a=0.5', 'aimd:a=5', 'mr_aimd'], 'reno,aimd:a=0.5,aimd:a=5,mr_aimd'),
+    )
+    .addOption(
+      new Option('--loss <list>', 'packets lost in each direction, in percent')
+        .argParser(lossPercents)
+        .default([0.3, 1, 3, 10, 30], '0.3,1,3,10,30'),
+    )
+    .option('--flows <n>', 'flows at once', wholeNumber, 2)
+    .option('--seconds <n>', 'seconds of each transfer; the paper has 200', wholeNumber, 20),
+).opts();
 
 const { signal } = watchInterruption({
   say: (line) => console.error(line),
   ending: 'after the transfer under way, whose link is to go',
 });
 try {
-  const arms = /** @type {string} */ (options.cc).split(' ').map((text) => {
+  const arms = /** @type {string[]} */ (options.cc).map((text) => {
     const { id, settings } = parseArm(text);
-    return withSettings(chosenCongestionControls(id)[0], settings);
+    return withSettings(chosenCongestionControls([id])[0], settings);
   });
   const profile = readRegistries().networks.find(({ id }) => id === NETWORK);
   if (profile === undefined) throw new Error(`sweep-loss: there is no network ${NETWORK}`);

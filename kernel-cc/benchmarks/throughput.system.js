@@ -6,10 +6,10 @@ import { CONSTANT_WINDOW } from './constant-window.js';
 import { pairedRatio } from './paired-ratio.js';
 import { openThroughputPath } from './throughput-path.js';
 
-const LEAST_RATIO = 0.95; // what bench:cc asks for
+const LEAST_RATIO = 0.95; // what bench-cc asks for
 
-test('bench:cc can fail: a congestion control that never has more than ten segments in flight misses the throughput', async () => {
-  const [reno] = chosenCongestionControls('reno');
+test('bench-cc can fail: a congestion control that never has more than ten segments in flight misses the throughput', async () => {
+  const [reno] = chosenCongestionControls(['reno']);
   const runs = await compareThroughput({
     congestionControls: [CONSTANT_WINDOW],
     reno,
@@ -34,7 +34,7 @@ test('bench:cc can fail: a congestion control that never has more than ten segme
 test('a congestion control that the kernel does not have gets a sentence that names it', async () => {
   const path = await openThroughputPath();
   try {
-    const [reno] = chosenCongestionControls('reno');
+    const [reno] = chosenCongestionControls(['reno']);
     await assert.rejects(
       path.takeTurns(reno, { ...reno, kernelName: 'no_such_cc' }, 1_000_000),
       /moving 1000000 bytes with each of reno and no_such_cc.*no_such_cc: No such file or directory/s,

@@ -1,0 +1,105 @@
+/**
+ * @typedef {object} CommandEntry
+ * @property {string} summary one line of `slowstart --help`
+ * @property {string} module from harness/
+ * @property {boolean} [isForContributors]
+ * @property {'none' | 'packages' | 'lab' | 'tests'} setUp what is installed first: nothing; the npm packages; also what
+ *   the lab runs; also what only the tests need
+ * @property {string[]} [withoutLab] options with which the command does not run the lab
+ */
+
+/** Every command of slowstart. Imports nothing: this is read before the npm packages are installed. */
+export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
+  bench: {
+    summary: 'compare congestion controls by loading recorded pages, and write a report',
+    module: './bench.js',
+    setUp: 'lab',
+    withoutLab: ['--dry-run'],
+  },
+  report: { summary: 'write the report of an earlier bench again', module: './report.js', setUp: 'packages' },
+  doctor: {
+    summary: 'list what the lab needs on this machine, found or missing',
+    module: './doctor.js',
+    setUp: 'none',
+  },
+  clean: { summary: 'remove what killed benches have left on this machine', module: './clean.js', setUp: 'none' },
+  check: {
+    summary: 'check formatting, lint, types and unit tests, before each commit',
+    module: './test-runner/check.js',
+    isForContributors: true,
+    setUp: 'packages',
+  },
+  test: {
+    summary: 'run the tests: all of them, or those of one kind or path',
+    module: './test-runner/run-tests.js',
+    isForContributors: true,
+    setUp: 'tests',
+    withoutLab: ['--unit'],
+  },
+  'bench-overhead': {
+    summary: 'measure what the harness adds to a page load',
+    module: './bench-overhead.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+  'bench-telemetry': {
+    summary: 'measure what telemetry adds to a page load',
+    module: './bench-telemetry.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+  'bench-cc': {
+    summary: 'measure the throughput and loading time of each congestion control',
+    module: '../kernel-cc/benchmarks/bench-cc.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+  'stress-cc': {
+    summary: 'open and close 200 connections at once with each congestion control',
+    module: '../kernel-cc/benchmarks/stress-cc.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+  'sweep-loss': {
+    summary: 'measure the goodput of long flows at several packet error rates',
+    module: '../kernel-cc/benchmarks/sweep-loss.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+});
+
+/**
+ * The entry of a command, whose npm script may be named with a colon: `npm run stress:cc` is `slowstart stress-cc`.
+ * @param {string} typed
+ * @returns {{name: string, entry: CommandEntry} | null} null when there is no such command
+ */
+export function findCommand(typed) {
+  const name = typed.replaceAll(':', '-');
+  return Object.hasOwn(COMMANDS, name) ? { name, entry: COMMANDS[/** @type {keyof typeof COMMANDS} */ (name)] } : null;
+}
+
+/** What `slowstart --help` prints. */
+export function renderCommands() {
+  const entries = Object.entries(/** @type {Record<string, CommandEntry>} */ (COMMANDS));
+  const lines = (/** @type {boolean} */ isForContributors) =>
+    entries
+      .filter(([, entry]) => (entry.isForContributors ?? false) === isForContributors)
+      .map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`)
+      .join('\n');
+  return `Usage: slowstart COMMAND [options]
+
+What does a TCP congestion control do to the page loads of real users?
+
+Commands:
+${lines(false)}
+
+Commands for contributors:
+${lines(true)}
+
+slowstart COMMAND --help   lists the options of a command, and does nothing else
+slowstart --version        prints the version
+
+In a checkout: npx slowstart COMMAND [options], or npm run COMMAND -- [options].
+For programs:  npx slowstart bench --json | jq    (npm run needs --silent to keep its own lines off standard output)
+`;
+}
