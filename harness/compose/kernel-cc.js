@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readRegistries } from '../command-line/registries.js';
-import { RUN_FOLDER } from '../host/run-folder.js';
+import { RUN_FOLDER } from '../host/run-lease.js';
 import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
 import { loadCongestionControls, unloadAbandonedCongestionControls } from '../kernel/load-congestion-control.js';
 import { missingBpfSupport, WITHOUT_BPF } from '../set-up/bpf-support.js';

@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withHostLock } from './host-lock.js';
 import { isAlive, processIdentity } from './process-identity.js';
-import { RUN_FOLDER } from './run-folder.js';
+import { RUN_FOLDER } from './run-lease.js';
 
 const CLAIMS = `${RUN_FOLDER}/changes`;
 const VERSION = 'version'; // a file beside the claims

@@ -1,7 +1,13 @@
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { isAlive, processIdentity } from './process-identity.js';
-import { RUN_FOLDER } from './run-folder.js';
+
+/**
+ * Where benches write what the others need to know: who is alive, and what of the host they have changed. Emptied at
+ * boot, as namespaces, processes and changes are. The containers of a composition share another folder; their process
+ * ids mean nothing to the host.
+ */
+export const RUN_FOLDER = process.env.SLOWSTART_RUN_FOLDER ?? '/run/slowstart';
 
 const LEASES = `${RUN_FOLDER}/runs`;
 

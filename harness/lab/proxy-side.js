@@ -1,11 +1,16 @@
 import { startSquid } from '../../proxies/start-squid.js';
 import { runCommand } from '../host/run-command.js';
 import { trySpreading } from '../kernel/attach-spreading.js';
-import { HOSTS_NETWORK, SHELLS_NETWORK } from '../network/address-plan.js';
+import {
+  HOSTS_NETWORK,
+  SHELLS_NETWORK,
+  SQUID_HTTP_PORT,
+  SQUID_HTTPS_PORT,
+  TOOL_PORTS,
+} from '../network/address-plan.js';
 import { armSysctls } from '../network/arm-sysctls.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { proxyFirewallRules } from '../network/firewall-rules.js';
-import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT, TOOL_PORTS } from '../network/ports.js';
 
 /** @typedef {import('../types/experiment.js').Arm} Arm */
 

@@ -1,4 +1,4 @@
-import { lossSeed } from '../link/loss-seed.js';
+import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
 import { judgeLink } from './judge-link.js';
 import { measureLink } from './measure-link.js';
@@ -53,7 +53,7 @@ async function checkLink({ lab, namespaceArgv, profile, signal }) {
       namespaceArgv,
       traces,
       entry: lab.entry,
-      lossSeed: lossSeed(profile, { experimentSeed: 0, block: 'proof' }),
+      lossSeed: lossSeedOf(profile, { experimentSeed: 0, block: 'proof' }),
     });
     return judgeLink(profile, await measureLink({ profile, link, namespaceArgv, traces, signal }));
   } catch (error) {

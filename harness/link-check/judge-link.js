@@ -1,5 +1,5 @@
 import { OPPORTUNITY_BYTES } from '../link/constant-rate-trace.js';
-import { usesRedLink } from '../link/uses-red-link.js';
+import { usesRedLink } from '../link/red-link-profile.js';
 
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */

@@ -2,12 +2,11 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from '../link/constant-rate-trace.js';
 import { startCrossTraffic, startIperfServer } from '../link/cross-traffic.js';
+import { IPERF_PROBE_PORT } from '../network/address-plan.js';
 import { gatewayAddress } from '../network/gateway-address.js';
-import { IPERF_PROBE_PORT } from '../network/ports.js';
 import { measureRed } from './measure-red.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
-import { parsePings } from './parse-pings.js';
-import { plateau } from './plateau.js';
+import { parsePings, plateau } from './read-pings.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { OPPORTUNITY_BYTES } from '../link/constant-rate-trace.js';
 import { startIperfServer } from '../link/cross-traffic.js';
+import { IPERF_PROBE_PORT } from '../network/address-plan.js';
 import { setSysctls } from '../network/namespace.js';
-import { IPERF_PROBE_PORT } from '../network/ports.js';
 import { readMarksReceived } from './read-marks-received.js';
 
 /**

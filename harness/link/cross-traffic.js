@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
+import { IPERF_PORT } from '../network/address-plan.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { listSockets } from '../network/list-sockets.js';
-import { IPERF_PORT } from '../network/ports.js';
 
 const LISTEN_TIMEOUT_MS = 5_000;
 const POLL_MS = 20;

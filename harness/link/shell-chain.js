@@ -1,4 +1,4 @@
-import { usesRedLink } from './uses-red-link.js';
+import { usesRedLink } from './red-link-profile.js';
 
 /** @typedef {import('../types/experiment.js').LinkDirection} LinkDirection */
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */

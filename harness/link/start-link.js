@@ -3,8 +3,8 @@ import { createInterface } from 'node:readline';
 import { runCommand } from '../host/run-command.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { SHELL_FIREWALL_RULES } from '../network/firewall-rules.js';
+import { usesRedLink } from './red-link-profile.js';
 import { shellChain } from './shell-chain.js';
-import { usesRedLink } from './uses-red-link.js';
 
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../types/run-record.js').Queues} Queues */

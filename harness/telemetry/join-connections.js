@@ -1,7 +1,7 @@
 /** @import { PageLoad, ProxyLogEntry, RequestRecord } from '../types/run-record.js' */
 /** @import { TracedSocket } from './parse-trace.js' */
 import { group, max, min, sum } from 'd3-array';
-import { SQUID_HTTPS_PORT } from '../network/ports.js';
+import { SQUID_HTTPS_PORT } from '../network/address-plan.js';
 
 /** Chrome's times are rounded, and its clock is read in another process than the kernel's. */
 const CLOCK_SLACK_MS = 1;

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { runCommand } from '../host/run-command.js';
-import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/ports.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { markOfRun } from './mark-packets.js';
 
 /** Of each CPU. A packet's event takes 144 bytes: room for 14,000 packets a CPU, some 40 MB of page. */

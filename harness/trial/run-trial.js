@@ -8,13 +8,13 @@ import { replayCheck } from '../checks/replay-check.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
-import { lossSeed } from '../link/loss-seed.js';
+import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { armSysctls, speaksEcn } from '../network/arm-sysctls.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { gatewayAddress } from '../network/gateway-address.js';
 import { listSockets } from '../network/list-sockets.js';
-import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/ports.js';
 import { readTelemetry } from '../telemetry/read-telemetry.js';
 import { findExited } from './find-exited.js';
 
@@ -75,7 +75,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       profile,
       namespaceArgv: proxy.argv,
       entry: lab.entry,
-      lossSeed: lossSeed(profile, { experimentSeed: experiment.seed, block: trial.block }),
+      lossSeed: lossSeedOf(profile, { experimentSeed: experiment.seed, block: trial.block }),
       traces: /** @type {{downTrace: string, upTrace: string}} */ (lab.traces.get(profile.id)),
     });
     teardown.add('stop the link shells', link.stop);

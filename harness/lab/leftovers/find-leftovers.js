@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { RUN_VARIABLE, runLeases } from '../../host/run-lease.js';
 import { traceInstances } from '../../telemetry/open-trace.js';
 import { findTestLeftovers } from './find-test-leftovers.js';
-import { runIdOf, runIdOfCommand, runIdOfEnviron } from './run-id-of.js';
+import { runIdOf, runIdOfCommand, runIdOfEnviron } from './owner-of-name.js';
 
 const SHARED_MEMORY = '/dev/shm';
 
-/** @typedef {{runId: string, kind: import('./run-id-of.js').NamedKind | 'process' | 'congestion control' | 'lease', name: string}} Leftover
+/** @typedef {{runId: string, kind: import('./owner-of-name.js').NamedKind | 'process' | 'congestion control' | 'lease', name: string}} Leftover
  * runId: or who else made it; name: a path, a pid, or what the kernel calls it */
 
 /**
@@ -45,7 +45,7 @@ export async function findLeftovers() {
 }
 
 /**
- * @param {import('./run-id-of.js').NamedKind} kind
+ * @param {import('./owner-of-name.js').NamedKind} kind
  * @param {string[]} names
  * @param {string} [prefix] of the name that it is removed by
  * @returns {Leftover[]}

@@ -2,7 +2,7 @@ import { readdir, readlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { runCommand } from '../../host/run-command.js';
 import { availableCongestionControls } from '../../kernel/kernel-congestion-controls.js';
-import { processOfName } from './process-of-name.js';
+import { processOfName } from './owner-of-name.js';
 
 /** @typedef {import('./find-leftovers.js').Leftover} Leftover */
 

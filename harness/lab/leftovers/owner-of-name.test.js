@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { runIdOf, runIdOfCommand, runIdOfEnviron } from './run-id-of.js';
+import { processOfName, runIdOf, runIdOfCommand, runIdOfEnviron } from './owner-of-name.js';
 
 test('namespaces, folders and trace instances carry the id of their run', () => {
   assert.equal(runIdOf('namespace', 'ss-0a1b2c-origin'), '0a1b2c');
@@ -35,4 +35,20 @@ test('a Chrome belongs to the run whose folder its profile is in; who only looks
     '0a1b2c',
   );
   assert.equal(runIdOfCommand('tail\0-f\0/tmp/slowstart-0a1b2c-Xy12Zw/squid-0/access.log\0'), null);
+});
+
+test('what a test makes on the host carries the id of its process', () => {
+  assert.equal(processOfName('namespace', 'cctest-4711-heracles-sender'), 4711);
+  assert.equal(processOfName('namespace', 'cctest4711-ns'), 4711);
+  assert.equal(processOfName('folder', 'slowstart-test-4711-Xy12Zw'), 4711);
+  assert.equal(processOfName('congestion control', 'cctest4711'), 4711);
+});
+
+test('what runs and others named is not a test’s', () => {
+  assert.equal(processOfName('namespace', 'ss-0a1b2c-origin'), null);
+  assert.equal(processOfName('namespace', 'my-cctest-4711-sender'), null);
+  assert.equal(processOfName('folder', 'slowstart-0a1b2c-Xy12Zw'), null);
+  assert.equal(processOfName('folder', 'slowstart-123456-Xy12Zw'), null);
+  assert.equal(processOfName('congestion control', 'cctest'), null);
+  assert.equal(processOfName('congestion control', 'fld_tcp_12345678'), null);
 });

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { plateau } from './plateau.js';
+import { plateau } from './read-pings.js';
 
 test('the delay of a full queue is found though most answers came while it filled and drained', () => {
   // pings over 25 Mbit/s with 217 packets of queue, offered 60 Mbit/s

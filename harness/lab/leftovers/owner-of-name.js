@@ -1,10 +1,17 @@
 /** @typedef {'namespace' | 'folder' | 'memory segment' | 'trace instance'} NamedKind */
+/** @typedef {'namespace' | 'folder' | 'congestion control'} TestMadeKind */
 
-const PATTERNS = {
+const RUN_PATTERNS = {
   namespace: /^ss-([0-9a-f]{6})-/,
   folder: /^slowstart-([0-9a-f]{6})-/,
   'memory segment': /^slowstart([0-9a-f]{6})p\d+-/, // of a proxy
   'trace instance': /^slowstart-([0-9a-f]{6})$/,
+};
+
+const TEST_PATTERNS = {
+  namespace: /^cctest-?(\d+)-/,
+  folder: /^slowstart-[a-z]+-(\d+)-/,
+  'congestion control': /^cctest(\d+)$/,
 };
 
 /**
@@ -14,7 +21,7 @@ const PATTERNS = {
  * @returns {string | null} null for what is not ours
  */
 export function runIdOf(kind, name) {
-  return PATTERNS[kind].exec(name)?.[1] ?? null;
+  return RUN_PATTERNS[kind].exec(name)?.[1] ?? null;
 }
 
 /**
@@ -36,4 +43,17 @@ export function runIdOfEnviron(environ, variable) {
  */
 export function runIdOfCommand(commandLine) {
   return /(?:^|[\0 ])--user-data-dir=\S*\/slowstart-([0-9a-f]{6})-/.exec(commandLine)?.[1] ?? null;
+}
+
+/**
+ * The process whose id a thing on the host carries: what belongs to no run, of a test or of a measurement beside the
+ * bench,
+ * is named after the process that made it.
+ * @param {TestMadeKind} kind
+ * @param {string} name
+ * @returns {number | null} null for what is not ours
+ */
+export function processOfName(kind, name) {
+  const pid = TEST_PATTERNS[kind].exec(name)?.[1];
+  return pid === undefined ? null : Number(pid);
 }
