@@ -17,7 +17,11 @@ try {
   process.exitCode = await runBench(process.argv.slice(2), {
     findPages: (list) => findPages(list, { root: PROJECT_ROOT, cwd: folder }),
     // the lab is loaded when it is needed: a plan or a usage error needs no browser library
-    runExperiment: async (...args) => (await import('./trial/run-experiment.js')).runExperiment(...args),
+    runExperiment: async (experiment, options) => {
+      const { runExperiment } = await import('./trial/run-experiment.js');
+      const { labWorld } = await import('./trial/lab-world.js');
+      return runExperiment(experiment, options, labWorld);
+    },
     writeResults: async (...args) => (await import('./results/write-results.js')).writeResults(...args),
     checkSettings: async (...args) => (await import('./kernel/check-settings.js')).checkSettings(...args),
     missingBpf: missingBpfSupport,

@@ -7,6 +7,7 @@ import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
 import { findPages } from '../recording/find-pages.js';
 import { writeResults } from '../results/write-results.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
 import { measureTimers } from './measure-timers.js';
 import { resolvableEffects } from './resolvable-effect.js';
@@ -50,18 +51,22 @@ export async function measureMachine({ seconds, onMessage }) {
   /** @type {ReturnType<typeof cpuTimes> | null} */
   let before = null;
   try {
-    const outcome = await runExperiment(experiment, {
-      outDir,
-      resume: false,
-      signal: stop.signal,
-      onEvent: (event) => {
-        if (event.kind === 'message') onMessage(event.text);
-        // the first load may wait for a browser that the disk has yet to give
-        if (event.kind !== 'trial-end' || before) return;
-        before = cpuTimes();
-        setTimeout(() => stop.abort(), seconds * 1000).unref();
+    const outcome = await runExperiment(
+      experiment,
+      {
+        outDir,
+        resume: false,
+        signal: stop.signal,
+        onEvent: (event) => {
+          if (event.kind === 'message') onMessage(event.text);
+          // the first load may wait for a browser that the disk has yet to give
+          if (event.kind !== 'trial-end' || before) return;
+          before = cpuTimes();
+          setTimeout(() => stop.abort(), seconds * 1000).unref();
+        },
       },
-    });
+      labWorld,
+    );
     const after = cpuTimes();
     const results = await writeResults(outDir, { partial: true });
     const whole = results.comparisons.find(({ metric, page }) => metric === 'pageLoadMs' && page === null);

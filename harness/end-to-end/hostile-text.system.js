@@ -48,7 +48,7 @@ after(async () => {
 
 test('a page full of script in its titles, URLs and headers stands in the report as text, and none of it runs', async () => {
   const outDir = join(lab.folder, 'out');
-  const store = await openRunStore(outDir);
+  const store = await openRunStore(outDir, { resume: false });
   const environment = await describeEnvironment({
     proxies: [...lab.lab.proxies.values()],
     browserVersion: await browserVersion(lab.chrome.executable),

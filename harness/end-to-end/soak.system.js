@@ -9,6 +9,7 @@ import { RUN_VARIABLE } from '../host/run-lease.js';
 import { findPages } from '../recording/find-pages.js';
 import { writeResults } from '../results/write-results.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
 import { growth } from './growth.js';
 import { renderUsage } from './render-usage.js';
@@ -75,22 +76,25 @@ test(`${LOADS} loads in one bench: less than one in a thousand fails, nothing gr
     const failures = [];
     let runId = '';
     let ended = 0;
-    const outcome = await runExperiment(makeExperiment(request, { ...readRegistries(), pages }), {
-      outDir,
-      resume: false,
-      signal: new AbortController().signal,
-      now: jumpingClock(),
-      onEvent: (event) => {
-        if (event.kind !== 'trial-end') return;
-        runId = String(process.env[RUN_VARIABLE]);
-        if (event.record.failure)
-          failures.push(`load ${event.trial.index}: ${event.record.failure.stage}: ${event.record.failure.reason}`);
-        ended += 1;
-        if (ended % Math.ceil(LOADS / SAMPLES) !== 0) return;
-        for (const [what, value] of Object.entries(runUsage(runId, memoryFolder)))
-          samples.set(what, [...(samples.get(what) ?? []), value]);
+    const outcome = await runExperiment(
+      makeExperiment(request, { ...readRegistries(), pages }),
+      {
+        outDir,
+        resume: false,
+        signal: new AbortController().signal,
+        onEvent: (event) => {
+          if (event.kind !== 'trial-end') return;
+          runId = String(process.env[RUN_VARIABLE]);
+          if (event.record.failure)
+            failures.push(`load ${event.trial.index}: ${event.record.failure.stage}: ${event.record.failure.reason}`);
+          ended += 1;
+          if (ended % Math.ceil(LOADS / SAMPLES) !== 0) return;
+          for (const [what, value] of Object.entries(runUsage(runId, memoryFolder)))
+            samples.set(what, [...(samples.get(what) ?? []), value]);
+        },
       },
-    });
+      { ...labWorld, now: jumpingClock() },
+    );
     const grown = [...samples].map(([what, values]) => ({
       what,
       ...growth(values, /, MiB$/.test(what) ? (LEAST_BYTES_A_LOAD * LOADS_BETWEEN) / 2 ** 20 : 0),

@@ -12,6 +12,7 @@ import { servedFrom } from '../metrics/served-from.js';
 import { findPages } from '../recording/find-pages.js';
 import { writeRecording } from '../recording/write-recording.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
 import { killOfRun } from './kill-of-run.js';
 import { onceLoading } from './once-loading.js';
@@ -87,15 +88,18 @@ after(() => rmSync(FOLDER, { recursive: true }));
  */
 async function run(outDir, { resume = false, now, onTrial = () => {} } = {}) {
   const stop = new AbortController();
-  return runExperiment(experiment, {
-    outDir,
-    resume,
-    signal: stop.signal,
-    ...(now ? { now } : {}),
-    onEvent: (event) => {
-      if (event.kind === 'trial-start') onTrial(event.trial, stop);
+  return runExperiment(
+    experiment,
+    {
+      outDir,
+      resume,
+      signal: stop.signal,
+      onEvent: (event) => {
+        if (event.kind === 'trial-start') onTrial(event.trial, stop);
+      },
     },
-  });
+    { ...labWorld, ...(now ? { now } : {}) },
+  );
 }
 
 /** @param {string} outDir @returns {import('../types/run-record.js').RunRecord[]} */

@@ -2,6 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { median, sampleStandardDeviation } from 'simple-statistics';
+import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
 
 /**
@@ -28,23 +29,31 @@ export async function measureLoads(experiment, { onMessage }) {
   const sound = [];
   let failed = 0;
   let startedMs = 0;
-  await runExperiment(experiment, {
-    outDir,
-    resume: false,
-    signal: new AbortController().signal,
-    onEvent: (event) => {
-      if (event.kind === 'message') onMessage(event.text);
-      if (event.kind === 'trial-start') startedMs = performance.now();
-      if (event.kind !== 'trial-end' || event.trial.warmUp) return;
-      const pageLoadMs = event.record.status === 'ok' ? event.record.load?.loadEventMs : null;
-      if (!pageLoadMs) {
-        failed += 1;
-        onMessage(`failed: ${event.record.failure?.reason}`);
-        return;
-      }
-      sound.push({ pageLoadMs, overheadMs: performance.now() - startedMs - pageLoadMs, stepsMs: event.record.stepsMs });
+  await runExperiment(
+    experiment,
+    {
+      outDir,
+      resume: false,
+      signal: new AbortController().signal,
+      onEvent: (event) => {
+        if (event.kind === 'message') onMessage(event.text);
+        if (event.kind === 'trial-start') startedMs = performance.now();
+        if (event.kind !== 'trial-end' || event.trial.warmUp) return;
+        const pageLoadMs = event.record.status === 'ok' ? event.record.load?.loadEventMs : null;
+        if (!pageLoadMs) {
+          failed += 1;
+          onMessage(`failed: ${event.record.failure?.reason}`);
+          return;
+        }
+        sound.push({
+          pageLoadMs,
+          overheadMs: performance.now() - startedMs - pageLoadMs,
+          stepsMs: event.record.stepsMs,
+        });
+      },
     },
-  });
+    labWorld,
+  );
   const pageLoads = sound.map((load) => load.pageLoadMs);
   return {
     loads: sound.length,

@@ -1,26 +1,39 @@
-import { mkdir, open, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LabError } from '../errors.js';
-import { upgradeSchema } from './upgrade-schema.js';
+import { cutTornLine } from './cut-torn-line.js';
+import { readRecords } from './read-records.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/experiment.js').ExperimentFile} ExperimentFile */
 
 /**
- * The output folder of one experiment. A record is on the disk before the next load starts; nothing in it is ever
- * changed.
- * @param {string} dir made when missing
- * @returns {Promise<{writeExperiment: (file: ExperimentFile) => Promise<void>, append: (record: RunRecord) =>
- *   Promise<void>, close: () => Promise<void>}>}
+ * @typedef {object} RunStore
+ * @property {Set<number>} finished indices of the trials whose loads an earlier run of this folder finished
+ * @property {(file: ExperimentFile) => Promise<void>} writeExperiment replaces `experiment.json`
+ * @property {(record: RunRecord) => Promise<void>} append on the disk when it returns
+ * @property {() => Promise<void>} close
  */
-export async function openRunStore(dir) {
+
+/**
+ * Opens the output folder of one experiment. What is in `records.jsonl` is never changed; a half-written last line is
+ * removed, since the next record would be glued to it.
+ * @param {string} dir made when missing
+ * @param {{resume: boolean}} options without `resume`, the records of an earlier run are deleted
+ * @returns {Promise<RunStore>}
+ * @throws {import('../errors.js').UsageError} when a line in the middle of the records is damaged
+ */
+export async function openRunStore(dir, { resume }) {
   await mkdir(dir, { recursive: true });
   const path = join(dir, 'records.jsonl');
+  if (!resume) await rm(path, { force: true });
   await cutTornLine(path);
+  const finished = await finishedTrials(path);
   const file = await open(path, 'a').catch((error) => {
-    throw new Error(`run-store: opening ${path} for the records: ${error.message}; give another folder with --out`);
+    throw new LabError(`run-store: opening ${path} for the records: ${error.message}; give another folder with --out`);
   });
   return {
+    finished,
     writeExperiment: (experimentFile) =>
       storing('the experiment', dir, async () => {
         const temporary = join(dir, 'experiment.json.part');
@@ -45,7 +58,7 @@ export async function openRunStore(dir) {
  */
 async function storing(what, dir, write) {
   await write().catch((error) => {
-    const remedy = error.code === 'ENOSPC' ? 'make room' : 'mend that';
+    const remedy = error.code === 'ENOSPC' ? 'make room' : 'fix that';
     throw new LabError(
       `run-store: storing ${what} in ${dir}: ${error.message}; ${remedy}, then go on with --resume --out ${dir}: ` +
         'no finished load is lost',
@@ -53,18 +66,14 @@ async function storing(what, dir, write) {
   });
 }
 
-/**
- * The loads that an earlier run of the same experiment finished, by their trial's index.
- * @param {string} dir
- * @returns {Promise<Set<number>>} empty when there is no such run
- */
-export async function finishedTrials(dir) {
-  const text = await readFile(join(dir, 'records.jsonl'), 'utf8').catch(() => '');
+/** @param {string} path of `records.jsonl` @returns {Promise<Set<number>>} empty where there is no such file */
+async function finishedTrials(path) {
   const finished = new Set();
-  for (const line of text.slice(0, text.lastIndexOf('\n') + 1).split('\n')) {
-    if (line === '') continue;
-    const record = /** @type {RunRecord} */ (upgradeSchema(JSON.parse(line)));
-    if (record.failure?.stage !== 'interrupted') finished.add(record.trial.index);
+  try {
+    for await (const { failure, trial } of readRecords(path, { warn: () => {} }))
+      if (failure?.stage !== 'interrupted') finished.add(trial.index);
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
   }
   return finished;
 }
@@ -73,20 +82,4 @@ export async function finishedTrials(dir) {
 async function syncFolder(dir) {
   const folder = await open(dir, 'r');
   await folder.sync().finally(() => folder.close());
-}
-
-/**
- * A crash in the middle of a write leaves half a line; a new record must not be glued to it.
- * @param {string} path
- */
-async function cutTornLine(path) {
-  const file = await open(path, 'r+').catch(() => null);
-  if (file === null) return;
-  try {
-    const text = await file.readFile('utf8');
-    const whole = text.lastIndexOf('\n') + 1;
-    if (whole < text.length) await file.truncate(Buffer.byteLength(text.slice(0, whole)));
-  } finally {
-    await file.close();
-  }
 }
