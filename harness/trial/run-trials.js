@@ -6,7 +6,7 @@
  * is not stored: a resumed run makes it anew.
  * @param {Trial[]} trials
  * @param {{lab: Pick<import('../lab/open-lab.js').Lab, 'originSide'>, store: import('../results/run-store.js').RunStore,
- *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: ReturnType<import('./cache-warmer.js').createCacheWarmer>,
+ *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: ReturnType<typeof import('./cache-warmer.js').createCacheWarmer>,
  *   afterLoad: () => Promise<void>, signal: AbortSignal,
  *   onEvent: (event: import('../types/progress.js').ProgressEvent) => void}} settings
  * @returns {Promise<{done: number, failed: number, total: number}>} `done` and `failed` by this call
