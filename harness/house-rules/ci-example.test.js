@@ -8,6 +8,7 @@ import { parseExperimentRequest } from '../experiment/experiment-request.js';
 import { parseGate } from '../experiment/gate.js';
 import { metrics } from '../metrics/index.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { argumentsOf } from './documented-commands.js';
 
 const read = (/** @type {string} */ path) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
@@ -15,12 +16,6 @@ const steps = parse(read('examples/ci/github-workflow.yml')).jobs.bench.steps;
 const commands = steps.flatMap((/** @type {{run?: string}} */ { run }) => run?.trim().split('\n') ?? []);
 const experiment = JSON.parse(read('examples/ci/experiment.json'));
 const dockerfile = read('examples/ci/Dockerfile');
-
-/** The words of a simple shell command, up to a redirection. @param {string} command */
-function wordsOf(command) {
-  const words = [...command.matchAll(/"([^"]*)"|(\S+)/g)].map(([, quoted, bare]) => quoted ?? bare);
-  return words.includes('>') ? words.slice(0, words.indexOf('>')) : words;
-}
 
 test('the experiment of the pipeline is valid and names congestion controls and networks that exist', () => {
   assert.deepEqual(parseExperimentRequest(experiment, 'the example'), experiment);
@@ -32,7 +27,7 @@ test('the experiment of the pipeline is valid and names congestion controls and 
 test('the pipeline runs a bench with options that exist and a gate that can be judged', () => {
   const benches = commands.filter((/** @type {string} */ command) => / bench /.test(command));
   assert.equal(benches.length, 1);
-  const words = wordsOf(benches[0]);
+  const words = argumentsOf(benches[0]);
   const options = parseBenchOptions(words.slice(words.indexOf('bench') + 1));
   assert.equal(options?.experiment, '/edge/experiment.json');
   assert.equal(options.json, true);

@@ -3,7 +3,10 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 import { test } from 'node:test';
 import { execa } from 'execa';
+import { parseBenchOptions } from '../command-line/bench-options.js';
+import { findCommand } from '../set-up/commands.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { documentedCommands } from './documented-commands.js';
 import { namedPaths, npmScripts, relativeLinks, slugs } from './read-markdown.js';
 
 /** Folders that no clone has: what is written there is made by a command. */
@@ -64,6 +67,25 @@ test('every npm script that a document names exists', () => {
       .map((script) => `${document.file}: ${script}`),
   );
   assert.deepEqual(missing, []);
+});
+
+test('every command that a document shows exists, and a bench has options that exist', () => {
+  const commands = documents.flatMap(({ file, text }) =>
+    documentedCommands(text).map((command) => ({ file, ...command })),
+  );
+  assert.ok(commands.length > 20);
+  const wrong = commands.flatMap(({ file, text, name, args }) => {
+    if (name.includes(':')) return []; // an npm script, see above
+    if (!findCommand(name)) return [`${file}: ${text}: there is no such command`];
+    if (name !== 'bench' || args.some((word) => word === '--help' || word.startsWith('['))) return [];
+    try {
+      parseBenchOptions(args);
+      return [];
+    } catch (error) {
+      return [`${file}: ${text}: ${/** @type {Error} */ (error).message}`];
+    }
+  });
+  assert.deepEqual(wrong, []);
 });
 
 test('the README is no longer than 150 lines', () => {
