@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { brotliDecompressSync } from 'node:zlib';
+import { writeResults } from './write-results.js';
+
+// Two runs as the version before schema 2 recorded them, and the results.json that it drew from them: 50 loads of
+// bundled pages with Cubic and FLD_TCP, and 84 made-up ones with failures, telemetry and hostile text.
+const FIXTURES = new URL('fixtures/before-schema-2/', import.meta.url);
+
+/** Members that have another name now. */
+const RENAMED_MEMBERS = { linkProofs: 'linkChecks' };
+
+/** Members whose value is not that of the old version: the schema's number, and words written anew. */
+const NOT_THE_SAME = ['schema', 'statistics.correction', 'metrics.*.title', 'metrics.*.definition'];
+
+/** @param {string} run @param {string} file @returns {Promise<string>} */
+const unpacked = async (run, file) =>
+  brotliDecompressSync(await readFile(new URL(`${run}/${file}.br`, FIXTURES))).toString('utf8');
+
+/**
+ * What `now` has of the members of `before`, under the names of `before`: what was added is left out.
+ * @param {any} now
+ * @param {any} before
+ * @param {string} [path]
+ * @returns {any}
+ */
+function membersOf(now, before, path = '') {
+  if (NOT_THE_SAME.includes(path)) return before;
+  if (typeof before === 'number' && typeof now === 'number') return asIfSame(now, before);
+  if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return now;
+  if (Array.isArray(before))
+    return now.map((/** @type {any} */ one, index) => membersOf(one, before[index], `${path}.*`));
+  return Object.fromEntries(
+    Object.keys(before).map((name) => [
+      name,
+      membersOf(now[Reflect.get(RENAMED_MEMBERS, name) ?? name], before[name], path ? `${path}.${name}` : name),
+    ]),
+  );
+}
+
+/** Logarithms differ in the last digit from one version of Node to another. @param {number} now @param {number} before */
+const asIfSame = (now, before) => (Math.abs(now - before) <= 1e-12 * Math.abs(before) ? before : now);
+
+for (const { run, loads, comparisons } of [
+  { run: 'real-run', loads: 42, comparisons: 192 },
+  { run: 'made-up-run', loads: 72, comparisons: 192 },
+])
+  test(`the records of the ${run} still give the results that the version which recorded them gave`, async (t) => {
+    const dir = await mkdtemp(join(tmpdir(), 'slowstart-same-results-'));
+    t.after(() => rm(dir, { recursive: true, force: true }));
+    for (const file of ['experiment.json', 'records.jsonl'])
+      await writeFile(join(dir, file), await unpacked(run, file));
+    await writeResults(dir);
+    const now = JSON.parse(await readFile(join(dir, 'results.json'), 'utf8'));
+    const before = JSON.parse(await unpacked(run, 'results.json'));
+    assert.deepEqual([before.loads.length, before.comparisons.length], [loads, comparisons]);
+    assert.deepEqual(membersOf(now, before), before);
+  });
