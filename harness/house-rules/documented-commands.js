@@ -12,13 +12,13 @@ const STARTS = [
 ];
 
 /**
- * The commands of slowstart in a Markdown document: lines of indented code, and inline code. Words in capitals are
+ * The commands of slowstart in a Markdown document: lines of code, which are indented, and inline code. Words in capitals are
  * placeholders and stay as they are.
  * @param {string} text
  * @returns {DocumentedCommand[]}
  */
 export function documentedCommands(text) {
-  const blocks = [...text.matchAll(/^ {4,}(\S.*)$/gm)];
+  const blocks = [...text.matchAll(/^ {3,}(\S.*)$/gm)];
   const inline = [...text.matchAll(/`([^`]+)`/g)]; // may be wrapped at the end of a line
   return [...blocks, ...inline].flatMap(([, found]) => {
     const line = found.replace(/\s*\n\s*/g, ' ');
