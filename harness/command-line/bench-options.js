@@ -1,6 +1,6 @@
 import { UsageError } from '../errors.js';
 import { newCommand, parseCommand } from './command.js';
-import { armList, collect, list, numberOrText } from './option-values.js';
+import { armList, collect, list, networkList, numberOrText } from './option-values.js';
 
 /**
  * @typedef {object} BenchOptions
@@ -28,7 +28,8 @@ Examples:
   slowstart bench
   slowstart bench paper --out reports/out/paper
   slowstart bench --resume --out reports/out/paper
-  slowstart bench --pages ../shared/pages --cc cubic,fld_tcp --network lte-solo,3g-solo --runs 6
+  slowstart bench --pages ../shared/pages --cc cubic,fld_tcp --network wpt-4g,cable --runs 6
+  slowstart bench --network 'cable,rtt=60,down=9,up=9,queue=100;rtt=200,down=2,up=1,loss=0.5%'
   slowstart bench --cc fld_tcp,fld_tcp:ss_gain=2,rto=keep   one CC with two settings
   slowstart bench --cc cubic,cubic                          A/A: what the lab finds where there is nothing to find
   slowstart bench --cc reno,all --dry-run                   the plan, with what "all" stands for on this kernel
@@ -51,7 +52,12 @@ export function parseBenchOptions(args) {
         'runs on this kernel',
       armList,
     )
-    .option('--network <list>', 'networks, by their ids', list)
+    .option(
+      '--network <list>',
+      'networks, by their ids or as rtt=60,down=9,up=9,queue=100,loss=0.5% (ms, Mbit/s, packets); put ; between two ' +
+        'of the latter',
+      networkList,
+    )
     .option('--pages <list>', 'recordings, folders of recordings, or tags of the bundled pages', list)
     .option('--runs <n>', 'loads per page, network and CC', numberOrText)
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)

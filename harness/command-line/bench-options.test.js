@@ -14,6 +14,16 @@ test('without arguments nothing is asked for beyond the defaults', () => {
   });
 });
 
+/** @type {[string, string[]][]} */
+const NETWORK_LISTS = [
+  ['lte,rtt=60,down=9,up=9,queue=100,cable', ['lte', 'rtt=60,down=9,up=9,queue=100', 'cable']],
+  ['rtt=60,down=9,up=9;rtt=80, down=9, up=9;', ['rtt=60,down=9,up=9', 'rtt=80,down=9,up=9']],
+  ['lte;rtt=60,down=9,up=9', ['lte', 'rtt=60,down=9,up=9']],
+];
+for (const [text, networks] of NETWORK_LISTS)
+  test(`fields that follow each other describe one network, and a ; ends it: ${text}`, () =>
+    assert.deepEqual(parseBenchOptions(['--network', text])?.request, { networks }));
+
 test('every option of the contract is understood', () => {
   const args = [
     'paper',

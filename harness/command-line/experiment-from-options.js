@@ -1,4 +1,6 @@
+import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
+import { UsageError } from '../errors.js';
 import { DEFAULTS, NAMED_EXPERIMENTS } from '../experiment/defaults.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { parseExperimentRequest } from '../experiment/experiment-request.js';
@@ -9,25 +11,66 @@ import { runnableHere } from './runnable-here.js';
 
 /** @typedef {import('./bench-options.js').BenchOptions} BenchOptions */
 /** @typedef {import('../experiment/experiment-request.js').ExperimentRequest} ExperimentRequest */
-/** @typedef {(list: string[]) => Promise<import('../types/experiment.js').PageRef[]>} FindPages */
+/** @typedef {(list: ExperimentRequest['pages']) => Promise<import('../types/experiment.js').PageRef[]>} FindPages */
 
 /**
  * The experiment that the command line asks for: the named one or the file, changed by the options.
  * @param {BenchOptions} options
  * @param {{findPages: FindPages, folder: string}} world `folder`: where the user stands
  * @returns {Promise<import('../types/experiment.js').Experiment>}
- * @throws {import('../errors.js').UsageError}
+ * @throws {UsageError}
  */
 export async function experimentFromOptions({ experiment, request }, { findPages, folder }) {
   const base = baseRequest(experiment ?? DEFAULTS.name, folder);
-  const asked = { ...base, ...parseExperimentRequest(request, 'the command line') };
+  const asked = absoluteFiles(
+    { ...base, ...definedIn(base, parseExperimentRequest(request, 'the command line')) },
+    folder,
+  );
   const pages = await findPages(asked.pages ?? DEFAULTS.pages);
   const registries = readRegistries();
   const named = asked.congestionControls ?? [];
   const congestionControls = named.includes('all')
-    ? runnableHere(registries.congestionControls, named)
+    ? runnableHere(
+        registries.congestionControls,
+        named.filter((item) => typeof item === 'string'),
+      )
     : registries.congestionControls;
   return makeExperiment(asked, { ...registries, congestionControls, pages });
+}
+
+/**
+ * The command line may name what the experiment file defines.
+ * @param {Partial<ExperimentRequest>} base
+ * @param {Partial<ExperimentRequest>} request
+ * @returns {Partial<ExperimentRequest>}
+ */
+function definedIn(base, request) {
+  const fields = /** @type {const} */ (['congestionControls', 'networks', 'pages']);
+  const lists = fields.flatMap((field) => {
+    const defined = new Map((base[field] ?? []).map((item) => [typeof item === 'string' ? item : item.id, item]));
+    const named = request[field]?.map((item) => defined.get(item) ?? item);
+    return named === undefined ? [] : [[field, named]];
+  });
+  return { ...request, ...Object.fromEntries(lists) };
+}
+
+/**
+ * @param {Partial<ExperimentRequest>} request
+ * @param {string} folder where the user stands
+ * @returns {Partial<ExperimentRequest>} with the C sources of its congestion controls as absolute paths
+ * @throws {UsageError} for one that is not there
+ */
+function absoluteFiles(request, folder) {
+  const congestionControls = request.congestionControls?.map((item) => {
+    if (typeof item === 'string' || typeof item.file !== 'string') return item;
+    const file = resolve(folder, item.file);
+    if (!existsSync(file))
+      throw new UsageError(
+        `congestion controls of the experiment: "${item.id}": there is no file ${file}; check the path`,
+      );
+    return { ...item, file };
+  });
+  return congestionControls === undefined ? request : { ...request, congestionControls };
 }
 
 /**

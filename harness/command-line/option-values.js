@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { describesNetwork } from '../experiment/network-from-text.js';
 
 /** The values of options, for commander's parsers. Lists are separated by commas in every command. */
 
@@ -23,6 +24,24 @@ export function armList(text) {
     else arms.push(item);
   }
   return arms;
+}
+
+/**
+ * The fields of a network are a list inside the list: those that follow each other describe one network, and a ; ends
+ * it.
+ * @param {string} text `cable,rtt=60,down=9,up=9;rtt=200,down=2,up=1`
+ */
+export function networkList(text) {
+  return text.split(';').flatMap((part) => {
+    /** @type {string[]} */
+    const networks = [];
+    for (const item of list(part)) {
+      const isFurtherField = describesNetwork(item) && describesNetwork(networks.at(-1) ?? '');
+      if (isFurtherField) networks[networks.length - 1] += `,${item}`;
+      else networks.push(item);
+    }
+    return networks;
+  });
 }
 
 /** What is no number stays as typed, for a later check to name. @param {string} text */

@@ -7,7 +7,7 @@ const CONGESTION_CONTROLS = join(PROJECT_ROOT, 'proxies/congestion-controls.json
 
 /**
  * @returns {{congestionControls: import('../types/experiment.js').CongestionControl[], networks:
- *   import('../types/experiment.js').LinkProfile[]}}
+ *   import('../types/experiment.js').NetworkEntry[]}}
  */
 export function readRegistries() {
   return {

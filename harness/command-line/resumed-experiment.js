@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../errors.js';
+import { networkIdToday } from '../experiment/choose-networks.js';
 import { planDifferences } from '../experiment/plan-differences.js';
 import { readJson } from './read-json.js';
+import { readRegistries } from './registries.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
@@ -21,7 +23,9 @@ export function resumedExperiment(outDir, asked) {
     );
   /** @type {Experiment} */
   const stored = readJson(file, 'earlier run').experiment;
-  const differences = asked === null ? [] : planDifferences(stored, asked);
+  const { networks } = readRegistries();
+  const differences =
+    asked === null ? [] : planDifferences(stored, asked, { networkIdToday: (id) => networkIdToday(id, networks) });
   if (differences.length > 0) {
     throw new UsageError(
       `bench: --resume cannot go on with ${outDir}, which holds another plan (${differences.join('; ')}); give ` +

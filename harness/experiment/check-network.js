@@ -31,9 +31,10 @@ const direction = strict(
 const validate = new Ajv().compile(
   strict(
     {
-      id: { type: 'string', minLength: 1 },
+      id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }, // file names are made of it
       title: { type: 'string', minLength: 1 },
-      rttMs: { type: 'number', minimum: 0 },
+      aliases: { type: 'array', items: { type: 'string', minLength: 1 } },
+      rttMs: { type: 'number', minimum: 0, multipleOf: 2 }, // the link delays whole ms each way
       down: direction,
       up: direction,
       crossTraffic: {
@@ -43,39 +44,46 @@ const validate = new Ajv().compile(
       lossSeed: { type: 'integer', minimum: 0 },
       source: { type: 'string' },
     },
-    ['lossSeed'],
+    ['aliases', 'lossSeed'],
   ),
 );
 
 /**
- * Makes sure that a network of the registry, which is written by hand, can be emulated as it stands.
- * @param {LinkProfile} profile
+ * Makes sure that a network which was written by hand, in the registry or in an experiment file, can be emulated.
+ * @param {unknown} content
+ * @param {string} where what to call it in an error
+ * @returns {LinkProfile} the content
  * @throws {UsageError} naming the field and the fix
  */
-export function checkNetwork(profile) {
-  const reject = (/** @type {string} */ problem) => {
-    throw new UsageError(`network "${profile.id}" in harness/link/link-profiles.json: ${problem}`);
-  };
-  if (!validate(profile)) {
+export function checkNetwork(content, where) {
+  const reject = (/** @type {string} */ problem) => new UsageError(`${where}: ${problem}`);
+  if (!validate(content)) {
     const { instancePath, message, params } = (validate.errors ?? [])[0];
-    const where = instancePath.slice(1).replaceAll('/', '.') || 'it';
-    reject(`${where} ${message}${'additionalProperty' in params ? `, found "${params.additionalProperty}"` : ''}`);
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'it';
+    throw reject(
+      `${field} ${message}${'additionalProperty' in params ? `, found "${params.additionalProperty}"` : ''}`,
+    );
   }
+  const profile = /** @type {LinkProfile} */ (/** @type {unknown} */ (content));
   for (const name of /** @type {const} */ (['down', 'up'])) {
     const { rateMbps, trace, queuePackets, red } = profile[name];
-    if ((rateMbps === null) === (trace === null)) reject(`${name} needs a rateMbps or a trace, and null for the other`);
+    if ((rateMbps === null) === (trace === null))
+      throw reject(`${name} needs a rateMbps or a trace, and null for the other`);
     if (!red && !profile.down.red && !profile.up.red && profile.lossSeed === undefined) continue;
     if (rateMbps === null || queuePackets === null)
-      reject(
+      throw reject(
         `${name} needs a rateMbps and queuePackets, since the link shell with RED and lossSeed knows no traces ` +
           'and no endless queue',
       );
     if (red && red.minPackets >= red.maxPackets)
-      reject(`${name}.red.minPackets is ${red.minPackets}; it must be below maxPackets, which is ${red.maxPackets}`);
+      throw reject(
+        `${name}.red.minPackets is ${red.minPackets}; it must be below maxPackets, which is ${red.maxPackets}`,
+      );
     if (red && queuePackets !== null && red.maxPackets >= queuePackets)
-      reject(
+      throw reject(
         `${name}.red.maxPackets is ${red.maxPackets}; it must be below queuePackets, which is ${queuePackets}, ` +
-          'or RED never speaks before the queue is full',
+          'or RED never signals before the queue is full',
       );
   }
+  return profile;
 }

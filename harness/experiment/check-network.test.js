@@ -19,16 +19,16 @@ const NETWORK = {
 /** @param {object} change @returns {string} */
 function complaint(change) {
   try {
-    checkNetwork(/** @type {import('../types/experiment.js').LinkProfile} */ ({ ...NETWORK, ...change }));
+    checkNetwork({ ...NETWORK, ...change }, 'here');
     return '';
   } catch (error) {
-    return /** @type {Error} */ (error).message.replace('network "x" in harness/link/link-profiles.json: ', '');
+    return /** @type {Error} */ (error).message.replace('here: ', '');
   }
 }
 
 test('every network of the registry can be emulated', () => {
   for (const network of JSON.parse(readFileSync(new URL('../link/link-profiles.json', import.meta.url), 'utf8')))
-    checkNetwork(network);
+    assert.equal(checkNetwork(network, network.id), network);
 });
 
 test('a network with RED in one direction is fine, and so is one without', () => {
@@ -38,6 +38,8 @@ test('a network with RED in one direction is fine, and so is one without', () =>
 
 test('what cannot be emulated is named with its field', () => {
   assert.equal(complaint({ down: { ...DIRECTION, red: { ...RED, weight: 2 } } }), 'down.red.weight must be <= 1');
+  assert.equal(complaint({ id: '../x' }), 'id must match pattern "^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$"');
+  assert.equal(complaint({ rttMs: 25 }), 'rttMs must be multiple of 2');
   assert.equal(complaint({ lossSeed: 1.5 }), 'lossSeed must be integer');
   assert.equal(complaint({ up: { ...DIRECTION, los: 1 } }), 'up must NOT have additional properties, found "los"');
   assert.match(

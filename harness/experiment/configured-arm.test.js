@@ -40,7 +40,7 @@ test('settings of the registry stay unless the arm sets them anew', () => {
 test('one congestion control stands in several arms of an experiment, and the same settings twice are an A/A check', () => {
   const known = {
     congestionControls: [sampleCongestionControl('cubic'), fld],
-    networks: [sampleNetwork('3g-solo')],
+    networks: [sampleNetwork('wpt-lte')],
     pages: [samplePage('news')],
   };
   const { arms } = makeExperiment(
@@ -57,7 +57,7 @@ test('one congestion control stands in several arms of an experiment, and the sa
 test('all is every congestion control that is not named beside it', () => {
   const known = {
     congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl),
-    networks: [sampleNetwork('3g-solo')],
+    networks: [sampleNetwork('wpt-lte')],
     pages: [samplePage('news')],
   };
   const armsOf = (/** @type {string[]} */ ...names) =>

@@ -3,20 +3,50 @@ import { UsageError } from '../errors.js';
 import { unknownFields } from './unknown-fields.js';
 
 /**
- * What the user asks for, by names: the content of an experiment file, and what the command line comes down to.
+ * A network in an experiment file, with the fields of `harness/link/link-profiles.json`; `id`, `rttMs`, `down` and `up`
+ * are required.
+ * @typedef {Record<string, any>} NetworkDefinition
+ * A congestion control in an experiment file, with the fields of `proxies/congestion-controls.json` and `file`, the path
+ * of its C source; `id` and `kind` are required.
+ * @typedef {Record<string, any>} CongestionControlDefinition
+ * A page in an experiment file: a recording under another id, or with another entry URL, than it has by itself.
+ * @typedef {{id: string, file: string, entryUrl?: string, title?: string, tags?: string[]}} PageDefinition
+ *
+ * What the user asks for, by names and definitions: the content of an experiment file, and what the command line comes
+ * down to. Relative paths start where the user stands.
  * @typedef {object} ExperimentRequest
  * @property {string} name
- * @property {string[]} congestionControls ids of `proxies/congestion-controls.json`; the first is the baseline
- * @property {string[]} networks ids of `harness/link/link-profiles.json`
- * @property {string[]} pages recording files, folders, or tags and ids of the bundled pages
- * @property {number} runs loads a page, network and arm
+ * @property {(string | CongestionControlDefinition)[]} congestionControls ids of `proxies/congestion-controls.json`; the
+ *   first is the baseline
+ * @property {(string | NetworkDefinition)[]} networks ids of `harness/link/link-profiles.json`, `rtt=60,down=9,up=9`
+ * @property {(string | PageDefinition)[]} pages recording files, folders, or tags and ids of the bundled pages
+ * @property {number} runs loads per page, network and arm
  * @property {number} seed
  * @property {number} minCoverage 0..1
  * @property {number} loadTimeoutMs
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  */
 
-const names = { type: 'array', minItems: 1, items: { type: 'string', minLength: 1 } };
+const text = { type: 'string', minLength: 1 };
+const listOf = (/** @type {object} */ definition) => ({
+  type: 'array',
+  minItems: 1,
+  items: { anyOf: [text, definition] },
+});
+/** Its fields are checked where it is resolved. */
+const definition = { type: 'object' };
+const pageDefinition = {
+  type: 'object',
+  additionalProperties: false,
+  required: ['id', 'file'],
+  properties: {
+    id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' },
+    file: text,
+    entryUrl: { type: 'string', pattern: '^https?://' },
+    title: text,
+    tags: { type: 'array', items: text },
+  },
+};
 
 /** Each field with its schema and the words its errors use. */
 const FIELDS = {
@@ -26,12 +56,20 @@ const FIELDS = {
     example: '"my-experiment"',
   },
   congestionControls: {
-    schema: names,
+    schema: listOf(definition),
     must: 'be a list of one or more congestion controls',
     example: '["cubic", "fld_tcp"]',
   },
-  networks: { schema: names, must: 'be a list of one or more networks', example: '["lte-solo", "3g-solo"]' },
-  pages: { schema: names, must: 'be a list of one or more recordings, folders or tags', example: '["quick"]' },
+  networks: {
+    schema: listOf(definition),
+    must: 'be a list of one or more networks',
+    example: '["wpt-lte", "rtt=60,down=9,up=9,queue=100"]',
+  },
+  pages: {
+    schema: listOf(pageDefinition),
+    must: 'be a list of one or more recordings, folders, tags, or definitions with id and file',
+    example: '["quick", {"id": "home", "file": "home.warc.gz"}]',
+  },
   runs: {
     schema: { type: 'integer', minimum: 1, maximum: 10_000 },
     must: 'be a whole number from 1 to 10000',
@@ -69,7 +107,9 @@ export function parseExperimentRequest(content, where) {
   const errors = validate.errors ?? [];
   const sentences = [
     ...unknownFields(errors, Object.keys(FIELDS)),
-    ...errors.filter(({ keyword }) => keyword !== 'additionalProperties').map((error) => sentenceFor(error, content)),
+    ...errors
+      .filter(({ keyword, instancePath }) => keyword !== 'additionalProperties' || instancePath !== '')
+      .map((error) => sentenceFor(error, content)),
   ];
   throw new UsageError(`${where}: ${[...new Set(sentences)].join('; ')}`);
 }

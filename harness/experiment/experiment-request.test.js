@@ -39,12 +39,15 @@ const WRONG = [
   [
     'an empty list',
     { networks: [] },
-    `${FILE}: "networks" must be a list of one or more networks, for example ["lte-solo", "3g-solo"]; found []`,
+    `${FILE}: ` +
+      '"networks" must be a list of one or more networks, for example ["wpt-lte", ' +
+      '"rtt=60,down=9,up=9,queue=100"]; found []',
   ],
   [
     'an empty name in a list',
     { pages: ['a', ''] },
-    `${FILE}: "pages" must be a list of one or more recordings, folders or tags, for example ["quick"]; found ["a",""]`,
+    `${FILE}: "pages" must be a list of one or more recordings, folders, tags, or definitions with id and file, for ` +
+      'example ["quick", {"id": "home", "file": "home.warc.gz"}]; found ["a",""]',
   ],
   [
     'a coverage in percent',

@@ -1,15 +1,17 @@
 import { UsageError } from '../errors.js';
-import { checkNetwork } from './check-network.js';
+import { chooseNetworks } from './choose-networks.js';
 import { parseArm, withSettings } from './configured-arm.js';
 import { DEFAULTS } from './defaults.js';
+import { defineCongestionControl } from './define-congestion-control.js';
 import { parseExperimentRequest } from './experiment-request.js';
 import { unknownName } from './unknown-name.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('../types/experiment.js').Arm} Arm */
 /** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
-/** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
+/** @typedef {import('../types/experiment.js').NetworkEntry} NetworkEntry */
 /** @typedef {import('../types/experiment.js').PageRef} PageRef */
+/** @typedef {import('./experiment-request.js').ExperimentRequest} ExperimentRequest */
 
 /** Every congestion control of the registry that is not named beside it. */
 const ALL = 'all';
@@ -17,7 +19,7 @@ const ALL = 'all';
 /**
  * The experiment that the user asked for: names replaced by what they name, defaults filled in, everything checked.
  * @param {unknown} userInput fields of an ExperimentRequest; absent ones take their default
- * @param {{congestionControls: CongestionControl[], networks: LinkProfile[], pages: PageRef[], where?: string}} known
+ * @param {{congestionControls: CongestionControl[], networks: NetworkEntry[], pages: PageRef[], where?: string}} known
  *   the two registries; the pages that the request's `pages` were found to be; what to call the input in an error
  * @returns {Experiment}
  * @throws {UsageError}
@@ -26,12 +28,13 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
   const request = { ...DEFAULTS, ...parseExperimentRequest(userInput, where) };
   if (pages.length === 0)
     throw new UsageError(
-      `${where}: ${request.pages.join(', ')} holds no page; name a recording, a folder with recordings, or a tag`,
+      `${where}: ${request.pages.map(nameOf).join(', ')} holds no page; name a recording, a folder with recordings, ` +
+        'or a tag',
     );
   return {
     name: request.name,
     arms: makeArms(request.congestionControls, congestionControls),
-    networks: unique(request.networks).map((id) => findNetwork(id, networks)),
+    networks: chooseNetworks(request.networks, networks),
     pages: uniquePages(pages),
     runs: request.runs,
     seed: request.seed,
@@ -42,13 +45,15 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
 }
 
 /**
- * One arm a name; what comes again with the same settings makes an arm of its own, `cubic#2`, to be held against
+ * One arm a name; what comes again with the same settings makes an arm of its own, `cubic#2`, to be compared with
  * itself.
- * @param {string[]} names `cubic`, `fld_tcp:ss_gain=2`
- * @param {CongestionControl[]} registry
+ * @param {ExperimentRequest['congestionControls']} items `cubic`, `fld_tcp:ss_gain=2`, definitions
+ * @param {CongestionControl[]} bundled
  * @returns {Arm[]}
  */
-function makeArms(names, registry) {
+function makeArms(items, bundled) {
+  const registry = withDefinitions(items, bundled);
+  const names = items.map(nameOf);
   const chosen = names
     .flatMap((name) => (name === ALL ? registry.map(({ id }) => id).filter((id) => !names.includes(id)) : [name]))
     .map((name) => {
@@ -67,13 +72,21 @@ function makeArms(names, registry) {
 }
 
 /**
- * @param {string} id
- * @param {LinkProfile[]} networks
+ * The registry with what the request defines besides.
+ * @param {ExperimentRequest['congestionControls']} items
+ * @param {CongestionControl[]} bundled
  */
-function findNetwork(id, networks) {
-  const network = find({ what: 'network', id, registry: networks, addTo: 'harness/link/link-profiles.json' });
-  checkNetwork(network);
-  return network;
+function withDefinitions(items, bundled) {
+  const registry = [...bundled];
+  for (const item of items)
+    if (typeof item !== 'string')
+      registry.push(defineCongestionControl(item, { known: registry, nth: registry.length - bundled.length }));
+  return registry;
+}
+
+/** @param {string | {id?: any}} item */
+function nameOf(item) {
+  return typeof item === 'string' ? item : String(item.id);
 }
 
 /**
@@ -85,11 +98,6 @@ function find({ what, id, registry, addTo }) {
   const entry = registry.find((candidate) => candidate.id === id);
   if (!entry) throw unknownName({ what, name: id, known: registry.map((candidate) => candidate.id), addTo });
   return entry;
-}
-
-/** @param {string[]} names */
-function unique(names) {
-  return [...new Set(names)];
 }
 
 /**

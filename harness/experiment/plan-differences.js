@@ -4,11 +4,12 @@
  * In what two experiments differ, as sentences; none when the loads of one continue the loads of the other.
  * @param {Experiment} stored
  * @param {Experiment} asked
+ * @param {{networkIdToday?: (id: string) => string}} [registry] for ids that were stored before a network was renamed
  * @returns {string[]}
  */
-export function planDifferences(stored, asked) {
-  const before = planOf(stored);
-  const now = planOf(asked);
+export function planDifferences(stored, asked, { networkIdToday = (id) => id } = {}) {
+  const before = planOf(stored, networkIdToday);
+  const now = planOf(asked, networkIdToday);
   return /** @type {(keyof typeof before)[]} */ (Object.keys(before))
     .filter((part) => before[part] !== now[part])
     .map((part) => `${part}: ${before[part]} there, ${now[part]} asked`);
@@ -17,11 +18,12 @@ export function planDifferences(stored, asked) {
 /**
  * The parts of an experiment that make its plan, each as a text to compare. Where a page's file lies does not matter.
  * @param {Experiment} experiment
+ * @param {(id: string) => string} networkIdToday
  */
-function planOf(experiment) {
+function planOf(experiment, networkIdToday) {
   return {
     arms: experiment.arms.map((arm) => arm.id).join(','),
-    networks: experiment.networks.map((network) => network.id).join(','),
+    networks: experiment.networks.map((network) => networkIdToday(network.id)).join(','),
     'link settings': JSON.stringify(
       experiment.networks.map(({ rttMs, down, up, crossTraffic }) => ({ rttMs, down, up, crossTraffic })),
     ),

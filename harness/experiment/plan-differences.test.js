@@ -9,6 +9,14 @@ test('the same plan differs in nothing, wherever its recordings lie now', () => 
   assert.deepEqual(planDifferences(sampleExperiment(), moved), []);
 });
 
+test('a network that was renamed in between is the same plan', () => {
+  const stored = sampleExperiment({ networks: ['lte'] });
+  const asked = sampleExperiment({ networks: ['fld-lte'] });
+  const networkIdToday = (/** @type {string} */ id) => (id === 'lte' ? 'fld-lte' : id);
+  assert.deepEqual(planDifferences(stored, asked, { networkIdToday }), []);
+  assert.deepEqual(planDifferences(stored, asked), ['networks: lte there, fld-lte asked']);
+});
+
 test('each part that differs is named with both values', () => {
   assert.deepEqual(
     planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 11, seed: 2 })),

@@ -1,6 +1,6 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { availableParallelism, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { runCommand } from '../host/run-command.js';
 import { RUN_VARIABLE } from '../host/run-lease.js';
 import { configureObject } from './bpf-object/configure-object.js';
@@ -13,7 +13,7 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 /**
  * A BPF congestion control as files: `<sourceDir>/<program>/<program>.bpf.c`, built to
  * `<buildDir>/<program>/<program>.bpf.o`;
- * a program that is a path, as those of tests are, lies at that path. With settings, or
+ * a program that is a path, as those of tests and of experiment files are, lies at that path. With settings, or
  * under a kernel name that is not the program's, a changed copy of the object is what gets registered.
  * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir:
  *   string}} BpfProgram
@@ -27,7 +27,7 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
  * @throws {import('../errors.js').UsageError} for a setting that the program does not have
  */
 export async function buildBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
-  const source = `${sourceDir}/${pathOfProgram(program)}.bpf.c`;
+  const source = resolve(sourceDir, `${pathOfProgram(program)}.bpf.c`);
   await access(source).catch(() => {
     throw new Error(
       `bpf-program: there is no ${source} for the congestion control "${kernelName}"; name the file after the ` +

@@ -7,30 +7,68 @@ import { readRecording } from './read-recording.js';
 
 /** @import { PageRef } from '../types/experiment.js' */
 /** @import { CorpusPage } from '../../pages/corpus.js' */
+/** @import { PageDefinition } from '../experiment/experiment-request.js' */
+
+/**
+ * A page before its recording is read; `asked`: the entry URL on which the user insists.
+ * @typedef {{id: string, file: string, title?: string, entryUrl?: string, tags?: string[], asked?: string}} Candidate
+ */
 
 const RECORDING = /\.warc(\.gz)?$/i;
 
 /**
- * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings. In
- * the order
- * named, folders sorted by file name, each file once.
+ * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings; and
+ * those that an experiment file defines. In the order named, folders sorted by file name, each file once.
  *
- * A recording that cannot be read is still a page: its loads fail with the reader's reason, and the others go on.
- * @param {string[]} list
+ * Every recording is read to its end, so that a broken one is refused before a lab is built for it.
+ * @param {(string | PageDefinition)[]} list
  * @param {{root: string, cwd?: string}} places `root`: the project's folder; `cwd`: what relative paths are relative to
  * @returns {Promise<PageRef[]>}
- * @throws {UsageError} naming what was not found, with suggestions
+ * @throws {UsageError} naming what was not found, with suggestions, or every recording that cannot be read
  */
 export async function findPages(list, { root, cwd = process.cwd() }) {
   const corpus = await readCorpus(join(root, 'pages'));
-  /** @type {Map<string, PageRef>} */
+  /** @type {Map<string, Candidate>} */
   const found = new Map();
-  for (const name of list) {
-    const bundled = corpus.filter((page) => page.id === name || page.tags.includes(name));
-    const pages = bundled.length > 0 ? bundled : await pagesAt(resolve(cwd, name), { name, corpus });
-    for (const page of pages) found.set(page.file, page);
+  for (const item of list)
+    for (const candidate of await candidatesFor(item, { corpus, cwd }))
+      found.set(typeof item === 'string' ? candidate.file : `${candidate.file} as ${item.id}`, candidate);
+  return readAll([...found.values()]);
+}
+
+/**
+ * @param {string | PageDefinition} item
+ * @param {{corpus: PageRef[], cwd: string}} context
+ * @returns {Promise<Candidate[]>}
+ */
+async function candidatesFor(item, { corpus, cwd }) {
+  if (typeof item !== 'string') {
+    const file = resolve(cwd, item.file);
+    if (!(await stat(file).catch(() => null))?.isFile())
+      throw new UsageError(`finding pages: there is no file "${item.file}" for the page "${item.id}"; check the path`);
+    return [{ ...item, file, asked: item.entryUrl }];
   }
-  return [...found.values()];
+  const bundled = corpus.filter((page) => page.id === item || page.tags.includes(item));
+  return bundled.length > 0 ? bundled : pagesAt(resolve(cwd, item), { name: item, corpus });
+}
+
+/**
+ * One after the other: each is as large in memory as it unpacks to.
+ * @param {Candidate[]} candidates
+ * @returns {Promise<PageRef[]>}
+ */
+async function readAll(candidates) {
+  /** @type {PageRef[]} */
+  const pages = [];
+  /** @type {string[]} */
+  const problems = [];
+  for (const candidate of candidates)
+    await describeRecording(candidate).then(
+      (page) => pages.push(page),
+      (error) => problems.push(error.message),
+    );
+  if (problems.length > 0) throw new UsageError(problems.join('\n'));
+  return pages;
 }
 
 /** @param {string} folder @returns {Promise<PageRef[]>} */
@@ -43,7 +81,7 @@ async function readCorpus(folder) {
 /**
  * @param {string} path
  * @param {{name: string, corpus: PageRef[]}} context
- * @returns {Promise<PageRef[]>}
+ * @returns {Promise<Candidate[]>}
  */
 async function pagesAt(path, { name, corpus }) {
   const status = await stat(path).catch(() => null);
@@ -54,9 +92,9 @@ async function pagesAt(path, { name, corpus }) {
         `finding pages: the folder "${name}" holds no recording (*.warc, *.warc.gz); put one there or name ` +
           'another folder',
       );
-    return Promise.all(files.map((file) => describeRecording(join(path, file))));
+    return Promise.all(files.map((file) => listedRecording(join(path, file))));
   }
-  if (status && RECORDING.test(path)) return [await describeRecording(path)];
+  if (status && RECORDING.test(path)) return [await listedRecording(path)];
   if (status)
     throw new UsageError(
       `finding pages: "${name}" is no recording; name a *.warc or *.warc.gz file, or a folder of them`,
@@ -68,20 +106,34 @@ async function pagesAt(path, { name, corpus }) {
 }
 
 /**
- * What a manifest beside the file says of it, then what the recording says of itself.
+ * What a manifest beside the file says of it.
  * @param {string} file
+ * @returns {Promise<Candidate>}
+ */
+async function listedRecording(file) {
+  const listed = await readPageManifest(dirname(file), basename(file));
+  return {
+    id: listed?.id ?? stemOf(file).toLowerCase(),
+    title: listed?.title,
+    file,
+    entryUrl: listed?.entryUrl,
+    tags: listed?.tags,
+  };
+}
+
+/**
+ * What is known of a page, then what its recording says of itself.
+ * @param {Candidate} candidate
  * @returns {Promise<PageRef>}
  */
-async function describeRecording(file) {
-  const stem = basename(file).replace(RECORDING, '');
-  const listed = await readPageManifest(dirname(file), basename(file));
-  const id = listed?.id ?? stem.toLowerCase();
-  const tags = listed?.tags ?? [];
-  try {
-    const recording = await readRecording(file, { entryUrl: listed?.entryUrl });
-    return { id, title: listed?.title ?? recording.title ?? stem, file, entryUrl: recording.entryUrl, tags };
-  } catch {
-    // not the place to complain: the load says why, in its record
-    return { id, title: listed?.title ?? stem, file, entryUrl: listed?.entryUrl ?? 'about:blank', tags };
-  }
+async function describeRecording({ id, title, file, entryUrl, tags = [], asked }) {
+  const recording = await readRecording(file, { entryUrl });
+  if (asked !== undefined && recording.entryUrl !== new URL(asked).href)
+    throw new Error(`reading the recording ${file}: it does not hold ${asked}, the entryUrl of the page "${id}"`);
+  return { id, title: title ?? recording.title ?? stemOf(file), file, entryUrl: recording.entryUrl, tags };
+}
+
+/** @param {string} file */
+function stemOf(file) {
+  return basename(file).replace(RECORDING, '');
 }

@@ -34,11 +34,25 @@ describe('findPages', () => {
           entryUrl: 'https://shop.example/',
           file: 'recordings/shop.warc.gz',
         },
+        {
+          id: 'torn',
+          title: 'Torn',
+          type: 'mixed',
+          tags: [],
+          entryUrl: 'http://torn.example/',
+          file: 'recordings/torn.warc.gz',
+        },
       ]),
     );
     await writeFile(join(root, 'mine/Zebra.warc.gz'), await recordingOf('http://zebra.example/start'));
     await writeFile(join(root, 'mine/Baidu.warc.gz'), await recordingOf('http://www.baidu.example/'));
-    await writeFile(join(root, 'mine/broken.warc.gz'), 'not a recording');
+    await mkdir(join(root, 'damaged'));
+    await writeFile(join(root, 'damaged/broken.warc.gz'), 'not a recording');
+    await writeFile(join(root, 'damaged/cut.warc.gz'), (await recordingOf('http://cut.example/')).subarray(0, 400));
+    await mkdir(join(root, 'pages/recordings'));
+    for (const id of ['news', 'shop'])
+      await writeFile(join(root, `pages/recordings/${id}.warc.gz`), await recordingOf(`http://${id}.example/`));
+    await writeFile(join(root, 'pages/recordings/torn.warc.gz'), 'not a recording');
     await writeFile(join(root, 'mine/notes.txt'), 'neither');
     await writeFile(
       join(root, 'mine/list.json'),
@@ -76,17 +90,58 @@ describe('findPages', () => {
     assert.equal(page.entryUrl, 'http://zebra.example/start');
   });
 
-  it('lists a folder sorted, and keeps an unreadable recording so that its loads fail with their reason', async () => {
+  it('lists a folder sorted', async () => {
     assert.deepEqual(
       (await find('mine')).map((page) => page.id),
-      ['baidu', 'zebra', 'broken'],
+      ['baidu', 'zebra'],
     );
+  });
+
+  it('refuses every recording that is cut short or none at all, with its file and what is wrong', async () => {
+    const cut = join(root, 'damaged/cut.warc.gz');
+    const broken = join(root, 'damaged/broken.warc.gz');
+    await assert.rejects(find('mine', 'damaged'), {
+      name: 'UsageError',
+      message:
+        `reading the recording ${broken}: it is not a WARC file: it starts with "not a recording"; record the page ` +
+        'again or get broken.warc.gz once more\n' +
+        `reading the recording ${cut}: its gzip data is cut off at byte 400, so record 2 at byte 389 is cut off in ` +
+        'its header, or that has no end within 65536 bytes; record the page again or get cut.warc.gz once more',
+    });
+  });
+
+  it('refuses a bundled page whose recording is broken', async () => {
+    await assert.rejects(find('torn'), /reading the recording .*torn\.warc\.gz: /);
+  });
+
+  it('takes a page as an experiment file defines it, beside the same recording under its own name', async () => {
+    const file = join(root, 'mine/Zebra.warc.gz');
+    const defined = { id: 'home', file: 'mine/Zebra.warc.gz', title: 'Home', tags: ['mine'] };
+    assert.deepEqual(await findPages([defined, 'mine/Zebra.warc.gz'], { root, cwd: root }), [
+      { id: 'home', title: 'Home', file, entryUrl: 'http://zebra.example/start', tags: ['mine'] },
+      { id: 'zebra', title: 'Recorded title', file, entryUrl: 'http://zebra.example/start', tags: [] },
+    ]);
+  });
+
+  it('refuses a definition whose entry URL was not recorded, or whose file is not there', async () => {
+    const home = { id: 'home', file: 'mine/Zebra.warc.gz', entryUrl: 'http://zebra.example/other' };
+    await assert.rejects(findPages([home], { root, cwd: root }), {
+      name: 'UsageError',
+      message:
+        `reading the recording ${join(root, 'mine/Zebra.warc.gz')}: it does not hold http://zebra.example/other, the ` +
+        'entryUrl of the page "home"',
+    });
+    await assert.rejects(findPages([{ id: 'home', file: 'mine/none.warc' }], { root, cwd: root }), {
+      name: 'UsageError',
+      message: 'finding pages: there is no file "mine/none.warc" for the page "home"; check the path',
+    });
   });
 
   it('suggests what a mistyped name may have meant', async () => {
     await assert.rejects(find('quik'), {
       name: 'UsageError',
-      message: 'there is no page, tag, file or folder "quik"; did you mean quick? known: paper, quick, news, shop',
+      message:
+        'there is no page, tag, file or folder "quik"; did you mean quick? known: paper, quick, news, shop, torn',
     });
   });
 

@@ -14,7 +14,7 @@ export interface CongestionControl {
   kernelName: string;
   /** Stem of the `.bpf.c` when it is not the kernelName. */
   program?: string;
-  /** Values of the program's `const volatile` tunables, as typed: `{"min_acks": "3"}`. Absent: as compiled. */
+  /** Values of the program's `const volatile` settings, as typed: `{"min_acks": "3"}`. Absent: as compiled. */
   settings?: Record<string, string>;
   /** What its sender's namespace needs beyond the pinned ones: `{"net.ipv4.tcp_slow_start_after_idle": "0"}`. */
   sysctls?: Record<string, string>;
@@ -62,7 +62,13 @@ export interface LinkDirection {
   red?: Red;
 }
 
-/** One line of `harness/link/link-profiles.json`. */
+/** One line of `harness/link/link-profiles.json`: a profile and the other names that it goes by. */
+export interface NetworkEntry extends LinkProfile {
+  /** Earlier ids, and short names of profiles that the web knows. They mean the same for ever. */
+  aliases?: string[];
+}
+
+/** An emulated network. */
 export interface LinkProfile {
   id: string;
   title: string;
