@@ -5,7 +5,7 @@ import { sampleCongestionControl, sampleNetwork, samplePage } from './sample-exp
 
 const known = {
   congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl),
-  networks: ['lte', '3g', 'lte-solo', '3g-solo'].map(sampleNetwork),
+  networks: ['fld-lte', 'fld-3g-solo', 'wpt-lte'].map(sampleNetwork),
   pages: ['news', 'shop'].map(samplePage),
 };
 
@@ -18,7 +18,7 @@ test('an empty request is the quick experiment', () => {
   );
   assert.deepEqual(
     experiment.networks.map((network) => network.id),
-    ['3g-solo'],
+    ['wpt-lte'],
   );
   assert.deepEqual(experiment.pages, known.pages);
   assert.equal(experiment.minCoverage, 0.8);
@@ -40,7 +40,7 @@ test('a congestion control named twice makes two arms, for an A/A check', () => 
 
 test('a network or a page named twice is measured once', () => {
   const experiment = makeExperiment(
-    { networks: ['lte', 'lte'] },
+    { networks: ['fld-lte', 'fld-lte'] },
     { ...known, pages: [samplePage('news'), samplePage('news')] },
   );
   assert.equal(experiment.networks.length, 1);
@@ -68,7 +68,7 @@ test('an unknown network that resembles nothing lists what there is', () => {
   assert.throws(() => makeExperiment({ networks: ['carrier-pigeon'] }, known), {
     exitCode: 2,
     message:
-      'there is no network "carrier-pigeon"; known: lte, 3g, lte-solo, 3g-solo (add one in ' +
+      'there is no network "carrier-pigeon"; known: fld-lte, fld-3g-solo, wpt-lte (add one in ' +
       'harness/link/link-profiles.json)',
   });
 });

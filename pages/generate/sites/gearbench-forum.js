@@ -18,7 +18,7 @@ export const gearbenchForum = {
   id: 'gearbench-forum',
   title: 'Gearbench forum: a thread',
   type: 'unencrypted',
-  tags: ['forum', 'quick'],
+  tags: ['forum'],
   entryUrl: `${FORUM}/thread/4821-restoring-a-tide-mill-winch`,
   build(site) {
     const { random } = site;

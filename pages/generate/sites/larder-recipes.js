@@ -21,7 +21,7 @@ export const larderRecipes = {
   id: 'larder-recipes',
   title: 'The Larder: squash, barley, brown butter',
   type: 'mixed',
-  tags: ['recipes', 'hero'],
+  tags: ['recipes', 'hero', 'quick'],
   entryUrl: `${WWW}/recipes/squash-barley-brown-butter`,
   build(site) {
     const { random } = site;

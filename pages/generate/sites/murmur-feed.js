@@ -16,7 +16,7 @@ export const murmurFeed = {
   id: 'murmur-feed',
   title: 'Murmur: home feed',
   type: 'encrypted',
-  tags: ['social'],
+  tags: ['social', 'quick'],
   entryUrl: 'https://murmur.example/',
   build(site) {
     const { random } = site;

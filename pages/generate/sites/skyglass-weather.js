@@ -21,7 +21,7 @@ export const skyglassWeather = {
   id: 'skyglass-weather',
   title: 'Skyglass: the weather in Port Ellery',
   type: 'mixed',
-  tags: ['weather', 'quick'],
+  tags: ['weather'],
   entryUrl: `${WWW}/port-ellery`,
   build(site) {
     const { random } = site;

@@ -38,7 +38,7 @@ export const swapyardClassifieds = {
   id: 'swapyard-classifieds',
   title: 'Swapyard: small ads near Northbridge',
   type: 'mixed',
-  tags: ['classifieds', 'quick'],
+  tags: ['classifieds'],
   entryUrl: `${WWW}/northbridge`,
   build(site) {
     const { random } = site;

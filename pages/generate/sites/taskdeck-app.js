@@ -33,7 +33,7 @@ export const taskdeckApp = {
   id: 'taskdeck-app',
   title: 'Taskdeck: a project board',
   type: 'encrypted',
-  tags: ['app'],
+  tags: ['app', 'quick'],
   entryUrl: `${APP}/b/coastal-survey`,
   build(site) {
     const { random } = site;

@@ -21,7 +21,7 @@ export const tideJournal = {
   id: 'tide-journal',
   title: 'The Tide Journal: what the estuary remembers',
   type: 'unencrypted',
-  tags: ['article'],
+  tags: ['article', 'quick'],
   entryUrl: `${WWW}/2024/what-the-estuary-remembers`,
   build(site) {
     const { random } = site;
