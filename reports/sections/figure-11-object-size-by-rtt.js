@@ -73,7 +73,8 @@ export function objectSizeByRttFigure(context) {
       ...perArmFact({
         context,
         what: 'In one round trip',
-        text: ({ objectSizeByRtt }) => formatBytes(objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes),
+        value: ({ objectSizeByRtt }) => objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes,
+        format: formatBytes,
       }),
       { name: 'Paper', text: '14 kB in the first round trip for both; larger with FLD_TCP after it' },
       {

@@ -48,7 +48,12 @@ export function idleShareFigure(context) {
       'Idle is the time of a load in which no connection receives anything: requests on their way, servers ' +
       'thinking, the browser computing. A quicker transfer leaves the idle time and so raises its share.',
     facts: [
-      ...perArmFact({ context, what: 'Median', text: (cell) => formatShare(quantileSorted(values(cell), 0.5)) }),
+      ...perArmFact({
+        context,
+        what: 'Median',
+        value: (cell) => quantileSorted(values(cell), 0.5),
+        format: formatShare,
+      }),
       { name: 'Paper', text: 'about 50\u00a0% on the median page; higher with FLD_TCP' },
       { name: 'n', text: count },
     ],

@@ -28,7 +28,12 @@ export function effectiveConcurrencyFigure(context) {
       'The receiving times of all connections added up, divided by the load time: so many connections would have ' +
       'served the page had none of them ever idled.',
     facts: [
-      ...perArmFact({ context, what: 'Median', text: (cell) => formatNumber(quantileSorted(values(cell), 0.5)) }),
+      ...perArmFact({
+        context,
+        what: 'Median',
+        value: (cell) => quantileSorted(values(cell), 0.5),
+        format: formatNumber,
+      }),
       { name: 'Paper', text: 'most pages below 2; lower with FLD_TCP' },
       { name: 'n', text: count },
     ],

@@ -66,7 +66,12 @@ function durationsFigure({ context, number, key, title, reading, paper, kinds })
     });
   };
   const medians = kinds.flatMap(({ name, values }) =>
-    perArmFact({ context, what: `Median, ${name}`, text: (cell) => formatMs(quantileSorted(values(cell), 0.5)) }),
+    perArmFact({
+      context,
+      what: `Median, ${name}`,
+      value: (cell) => quantileSorted(values(cell), 0.5),
+      format: formatMs,
+    }),
   );
   const count = sum(kinds, ({ values }) => sum(context.figures.cells, (cell) => values(cell).length));
   return paperFigure({

@@ -1,10 +1,12 @@
 /** @import { ReportContext } from '../report-context.js' */
+/** @import { Arm } from '../../harness/types/experiment.js' */
 /** @import { FigureCell } from '../../harness/types/figures.js' */
 import { sum } from 'd3-array';
 import { shareBars } from '../charts/share-bars.js';
 import { dataTable } from '../data-table.js';
 import { formatCount, formatShare } from '../format.js';
 import { categoryLegend } from '../legend.js';
+import { armLabels, enumerate } from '../report-context.js';
 import { paperFigure } from './paper-figure.js';
 
 /**
@@ -16,10 +18,12 @@ import { paperFigure } from './paper-figure.js';
 export function shareFigure({ context, number, key, title, reading, counted, categories, counts, paperShares, facts }) {
   const { experiment, figures } = context;
   const panels = experiment.networks.map((network, index) => {
-    const rows = experiment.arms.map((arm) => {
-      const cell = context.cell(network.id, arm.id);
-      return { label: arm.label, shares: cell ? sharesOf(counts(cell)) : null };
-    });
+    const rows = joinAlike(
+      experiment.arms.map((arm) => {
+        const cell = context.cell(network.id, arm.id);
+        return { arms: [arm], counts: cell ? counts(cell) : categories.map(() => 0) };
+      }),
+    ).map((row) => ({ label: namesOf(row.arms, experiment.arms.length), shares: sharesOf(row.counts) }));
     const chart = shareBars({
       id: `${key}-panel-${index}`,
       title: `${title}, ${network.title}`,
@@ -48,7 +52,7 @@ export function shareFigure({ context, number, key, title, reading, counted, cat
     number,
     key,
     title,
-    reading,
+    reading: `${reading} Arms within a point of each other share a bar.`,
     facts,
     legend: categoryLegend(categories),
     panels,
@@ -60,4 +64,35 @@ export function shareFigure({ context, number, key, title, reading, counted, cat
 function sharesOf(counts) {
   const total = sum(counts);
   return total === 0 ? null : counts.map((count) => count / total);
+}
+
+/**
+ * Arms whose shares are within a point of those of the first of them are one row: twenty equal bars say no more than
+ * one. The table under the figure has each arm.
+ * @param {{arms: Arm[], counts: number[]}[]} rows
+ * @returns {{arms: Arm[], counts: number[]}[]} their counts added up
+ */
+export function joinAlike(rows) {
+  /** @type {{arms: Arm[], counts: number[], first: number[] | null}[]} */
+  const joined = [];
+  for (const { arms, counts } of rows) {
+    const shares = sharesOf(counts);
+    const alike = joined.find(({ first }) => isAlike(first, shares));
+    if (!alike) joined.push({ arms, counts, first: shares });
+    else {
+      alike.arms = [...alike.arms, ...arms];
+      alike.counts = alike.counts.map((count, index) => count + counts[index]);
+    }
+  }
+  return joined.map(({ arms, counts }) => ({ arms, counts }));
+}
+
+/** @param {number[] | null} a @param {number[] | null} b */
+const isAlike = (a, b) =>
+  a === null || b === null ? a === b : a.every((share, index) => Math.abs(share - b[index]) <= 0.01);
+
+/** @param {Arm[]} arms that share a bar @param {number} all arms of the experiment */
+function namesOf(arms, all) {
+  if (arms.length <= 3) return enumerate(armLabels(arms));
+  return arms.length === all ? `All ${all} arms` : `${armLabels(arms)[0]} and ${arms.length - 1} more`;
 }
