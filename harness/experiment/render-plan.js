@@ -1,6 +1,7 @@
 import { estimateSeconds } from './estimate-seconds.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
+/** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../types/experiment.js').Trial} Trial */
 
 const BLOCKS_SHOWN = 6; // enough to see the order change
@@ -16,7 +17,7 @@ export function renderPlan(experiment, trials) {
   return [
     `experiment  ${experiment.name} (seed ${seed})`,
     `arms        ${arms.map((arm, position) => `${arm.id}${position === 0 ? ' (baseline)' : ''}`).join(', ')}`,
-    `networks    ${networks.map((network) => network.id).join(', ')}`,
+    `networks    ${networks.map(renderNetwork).join(', ')}`,
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
     `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
       `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
@@ -25,6 +26,12 @@ export function renderPlan(experiment, trials) {
     ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),
     '',
   ].join('\n');
+}
+
+/** By id and numbers: an id may be an alias of another profile than its reader thinks of. @param {LinkProfile} network */
+function renderNetwork({ id, rttMs, down, up, crossTraffic }) {
+  const rates = [down, up].map(({ rateMbps }) => rateMbps ?? 'trace').join('/');
+  return `${id} (${rates} Mbit/s, ${rttMs} ms${crossTraffic ? ', cross traffic' : ''})`;
 }
 
 /** @param {number} seconds */

@@ -16,7 +16,7 @@ test('the plan tells the arms, the loads and the first blocks', () => {
     [
       'experiment  sample (seed 1)',
       'arms        cubic (baseline), fld_tcp',
-      'networks    3g-solo',
+      'networks    3g-solo (7/7 Mbit/s, 50 ms)',
       'pages       1: news',
       'loads       2 (pages 1 x networks 1 x arms 2 x runs 2); pages over plain HTTP add one warm-up load an arm',
       'time        about 16 seconds',
