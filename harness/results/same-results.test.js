@@ -32,7 +32,7 @@ function membersOf(now, before, path = '') {
   if (typeof before === 'number' && typeof now === 'number') return asIfSame(now, before);
   if (typeof before !== 'object' || before === null || typeof now !== 'object' || now === null) return now;
   if (Array.isArray(before))
-    return now.map((/** @type {any} */ one, index) => membersOf(one, before[index], `${path}.*`));
+    return now.map((/** @type {any} */ one, /** @type {number} */ index) => membersOf(one, before[index], `${path}.*`));
   return Object.fromEntries(
     Object.keys(before).map((name) => [
       name,
