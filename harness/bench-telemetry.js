@@ -43,10 +43,18 @@ const cost = hodgesLehmann(
 const show = (value, digits) => (value === null ? 'not measured' : value.toFixed(digits));
 /** @param {number | null} share */
 const percent = (share) => (share === null ? 'not measured' : `${(share * 100).toFixed(2)} %`);
-console.log(`page ${pages[0].id} on ${options.network} with ${options.cc}: ${measured.length} of ${pairs} pairs sound
-page load     with telemetry ${show(onMs, 0)} ms, without ${show(offMs, 0)} ms (medians)
-difference    ${percent(cost.value)}, from ${percent(cost.low)} to ${percent(cost.high)} (confidence ${cost.confidence === null ? 'none' : percent(cost.confidence)})    target below ${TARGET_SHARE * 100} %
-events        ${show(median(measured.map((pair) => pair.events)), 0)} a load; reading them took ${show(median(measured.map((pair) => pair.collectMs)), 0)} ms after the page had loaded (medians)
-verdict       ${costVerdict(cost)}`);
+const confidence = cost.confidence === null ? 'none' : percent(cost.confidence);
+const events = median(measured.map((pair) => pair.events));
+const collectMs = median(measured.map((pair) => pair.collectMs));
+const lines = [
+  `page ${pages[0].id} on ${options.network} with ${options.cc}: ${measured.length} of ${pairs} pairs succeeded`,
+  `page load     with telemetry ${show(onMs, 0)} ms, without ${show(offMs, 0)} ms (medians)`,
+  `difference    ${percent(cost.value)}, from ${percent(cost.low)} to ${percent(cost.high)} ` +
+    `(confidence ${confidence})    target below ${TARGET_SHARE * 100} %`,
+  `events        ${show(events, 0)} per load; reading them took ${show(collectMs, 0)} ms after the page had loaded` +
+    ' (medians)',
+  `verdict       ${costVerdict(cost)}`,
+];
+console.log(lines.join('\n'));
 for (const warning of cost.warnings) console.log(warning);
 process.exitCode = measured.length < pairs ? 4 : 0;
