@@ -3,9 +3,8 @@
 const FILTER = { autoAttach: true, waitForDebuggerOnStart: true, flatten: true };
 
 /**
- * Collects every Network event of a page and of whatever it starts: frames out of process, workers, service workers.
- * New
- * targets wait until they are listened to, so their first request is not missed.
+ * Collects every Network event of a page and of the targets it starts: frames out of process, workers, service workers.
+ * A new target is paused until its events are subscribed to, so that its first request is not missed.
  * @param {CDPSession} session of the page
  * @param {(method: string, params: any) => void} onEvent
  * @returns {Promise<void>} once the page itself is followed

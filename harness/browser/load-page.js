@@ -23,14 +23,13 @@ export class LoadError extends Error {
 }
 
 /**
- * Navigates a blank page once and observes it until shortly after its load event. The only place where a page is
- * navigated.
+ * Navigates a blank page once and observes it until shortly after its load event. No other code navigates a page.
  * Requests are watched, never intercepted.
  * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal:
  *   AbortSignal, beforeEnd?: () => Promise<void>}} settings
  *   `beforeEnd` runs while the connections are still open, after the load event
  * @returns {Promise<PageLoad>}
- * @throws {LoadError} with what was seen so far in `partial`
+ * @throws {LoadError}
  */
 export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, beforeEnd = async () => {} }) {
   const session = await target.createCDPSession();

@@ -6,8 +6,7 @@ const REPLAY_HEADER = 'x-slowstart-replay';
 
 /**
  * The exchanges of a load from the raw events of the DevTools protocol. A redirect re-uses its request id: the leg
- * before
- * it is closed and a new one opened.
+ * before it is closed and a new one opened.
  * @param {NetworkEvent[]} events in the order they came
  * @param {number} originSeconds MonotonicTime of the navigation start; every time of the result is relative to it
  * @returns {RequestRecord[]} in the order they were sent
@@ -49,8 +48,6 @@ export function requestsFromEvents(events, originSeconds) {
         request.resourceType = params.type;
         request.encodedBytes = Math.max(0, params.response.encodedDataLength);
         break;
-      case 'Network.responseReceivedExtraInfo':
-        break; // raw headers; the ones we read are not among those it adds
       case 'Network.dataReceived':
         if (request && request.endMs === null) request.encodedBytes += params.encodedDataLength;
         break;
@@ -63,16 +60,20 @@ export function requestsFromEvents(events, originSeconds) {
         if (!request) break;
         request.endMs = ms(params.timestamp);
         request.failed = true;
-        request.errorText =
-          params.canceled && !params.errorText
-            ? 'canceled'
-            : params.blockedReason
-              ? `${params.errorText} (${params.blockedReason})`
-              : params.errorText;
+        request.errorText = errorTextOf(params);
         break;
     }
   }
   return requests;
+}
+
+/**
+ * What the page or the browser blocked (a Content-Security-Policy, mixed content) has a reason and an empty text.
+ * @param {import('devtools-protocol').Protocol.Network.LoadingFailedEvent} params
+ */
+function errorTextOf({ errorText, canceled, blockedReason }) {
+  if (canceled && !errorText) return 'canceled';
+  return blockedReason ? `${errorText || 'blocked'} (${blockedReason})` : errorText;
 }
 
 /**

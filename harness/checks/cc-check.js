@@ -2,7 +2,7 @@
 /** @typedef {import('../types/run-record.js').Checks} Checks */
 
 /**
- * Every socket that carried the load must have used the arm's CC, and there must be one at least.
+ * Passes when there was at least one socket and every one used the arm's CC.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @param {string} expected kernel name
  * @returns {Checks['congestionControl']}

@@ -5,10 +5,8 @@
 const MOST_SEGMENTS = 1_000_000;
 
 /**
- * No live socket may have a window that no congestion control sets. Kernels were seen that now and then, under load,
- * take
- * something else than what a BPF program returned: then the congestion control on the socket is not the one that was
- * written.
+ * Fails when a live socket has a cwnd that no congestion control sets. Some kernels, under load, occasionally ignored
+ * what a BPF program returned and set another value: the socket then did not run the algorithm as written.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @returns {NonNullable<Checks['cwnd']>}
  */

@@ -2,9 +2,8 @@
 /** @typedef {import('../types/run-record.js').Checks} Checks */
 
 /**
- * Every socket that carried the load must have negotiated ECN, or none: an arm that asks for it and does not get it
- * would be
- * measured without its signal, and one that gets it unasked would be marked where the others are dropped.
+ * Passes when every socket of the load negotiated ECN, or none did where none is expected. An arm that needs ECN and
+ * does not get it is measured without its signal; one that gets it unasked is marked where the others are dropped.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @param {boolean} expected
  * @returns {NonNullable<Checks['ecn']>}

@@ -20,7 +20,7 @@ export function failedCheck({ congestionControl, cwnd, ecn, spreading, replay, e
       stage: 'cwnd-check',
       reason:
         `${cwnd.impossible.length} live sockets had windows that ${congestionControl.expected} never sets ` +
-        `(${cwnd.impossible.map((socket) => socket.cwnd).join(', ')} segments): the kernel took something else than ` +
+        `(${cwnd.impossible.map((socket) => socket.cwnd).join(', ')} segments): the kernel did not apply ` +
         'what its program returned',
     };
   }

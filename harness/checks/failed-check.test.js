@@ -23,7 +23,7 @@ test('a failed check says what was found', () => {
   assert.deepEqual(failedCheck({ ...held, cwnd: { impossible: [{ clientPort: 1, cwnd: 0 }], ok: false } }, 0.8), {
     stage: 'cwnd-check',
     reason:
-      '1 live sockets had windows that mr_aimd never sets (0 segments): the kernel took something else than what ' +
+      '1 live sockets had windows that mr_aimd never sets (0 segments): the kernel did not apply what ' +
       'its program returned',
   });
   assert.deepEqual(failedCheck({ ...held, ecn: { expected: true, sockets: 3, negotiated: 1, ok: false } }, 0.8), {

@@ -4,11 +4,9 @@
 const MAX_NAMED = 50; // a page that misses everything must not fill the record
 
 /**
- * How much of what the page asked for until its load event was answered from its recording: what comes after moves no
- * metric,
- * and is mostly beacons and the browser's own icon. A request counts as missed when the origin knew no
- * answer, or when its host was not recorded at all, so it had no address. A request that the page itself gave up counts
- * not.
+ * The share of requests before the load event that were answered from the recording. Later requests affect no metric;
+ * most are beacons and the browser's own icon. A request is missed when the origin had no answer, or when its host was
+ * not recorded and so has no address. A request that the page cancelled, or that its policy blocked, does not count.
  * @param {{requests: RequestRecord[], loadEventMs: number | null}} load
  * @param {number} minCoverage share 0..1
  * @returns {Checks['replay']} coverage null when nothing was asked
@@ -43,13 +41,13 @@ function isFromCache({ source }) {
   );
 }
 
-/** @param {RequestRecord} request still open at the end of observation, or cancelled before an answer */
+/** @param {RequestRecord} request still open at the end of observation, or cancelled or blocked before an answer */
 function wasGivenUp({ replay, failed, errorText, endMs }) {
   return (
     replay === null &&
     ((!failed && endMs === null) ||
       errorText === 'net::ERR_ABORTED' ||
       errorText === 'canceled' ||
-      (errorText?.startsWith('net::ERR_BLOCKED_BY') ?? false))
+      /^(net::ERR_BLOCKED_BY|blocked \()/.test(errorText ?? ''))
   );
 }

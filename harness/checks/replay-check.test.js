@@ -71,6 +71,8 @@ test('what starts after the load event, comes from a cache, or was given up by t
       { ...UNRECORDED_HOST, startMs: 101 },
       { ...REQUEST, source: /** @type {const} */ ('memory-cache'), replay: null },
       { ...UNRECORDED_HOST, errorText: 'net::ERR_ABORTED' },
+      { ...UNRECORDED_HOST, errorText: 'blocked (csp)' },
+      { ...UNRECORDED_HOST, errorText: 'net::ERR_BLOCKED_BY_RESPONSE (corp-not-same-origin)' },
       { ...REQUEST, url: 'data:,x', source: /** @type {const} */ ('local'), replay: null },
     ],
   };

@@ -4,13 +4,12 @@ import { UsageError } from '../errors.js';
 import { upgradeSchema } from './upgrade-schema.js';
 
 /**
- * The records of an experiment, one at a time, so that only one is ever in memory. A crash in the middle of a write
- * leaves
- * half a line at the end: that one is passed over with a warning. Half a line anywhere else is a damaged file.
+ * The records of an experiment, one at a time, so that only one is in memory. A crash in the middle of a write leaves
+ * half a line at the end, which is left out with a warning. Half a line anywhere else is a damaged file.
  * @param {string} path of `records.jsonl`
  * @param {{warn: (text: string) => void}} listener
  * @returns {AsyncGenerator<RunRecord>}
- * @throws {UsageError} naming the line that is no record
+ * @throws {UsageError} that names the damaged line
  */
 export async function* readRecords(path, { warn }) {
   /** @type {{line: number, reason: string} | null} */

@@ -12,9 +12,8 @@ import { readRecords } from './read-records.js';
 import { upgradeSchema } from './upgrade-schema.js';
 
 /**
- * Draws `results.json`, `loads.csv` and `report.html` from the `experiment.json` and `records.jsonl` of a folder.
- * Records
- * are read one by one, and each file replaces its forerunner whole or not at all.
+ * Writes `results.json`, `loads.csv` and `report.html` from the `experiment.json` and `records.jsonl` of a folder.
+ * Records are read one by one, and each file replaces the older one whole or not at all.
  * @param {string} dir
  * @param {{partial?: boolean, now?: Date}} [options] partial: the run was stopped, whatever the records seem to say
  * @returns {Promise<Results>}

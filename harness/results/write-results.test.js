@@ -18,7 +18,7 @@ beforeEach(async () => {
 
 afterEach(() => rm(dir, { recursive: true, force: true }));
 
-test('a folder of records becomes results.json, loads.csv and the committed report, and nothing half-written stays', async () => {
+test('records become results.json, loads.csv and the committed report, and no half-written file stays', async () => {
   const results = await writeResults(dir, { now });
   assert.deepEqual((await readdir(dir)).sort(), [
     'experiment.json',

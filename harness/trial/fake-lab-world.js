@@ -2,7 +2,7 @@
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /**
  * @typedef {object} Faults what goes wrong; nothing where it is left out
- * @property {{pageId: string, hasPlainHttp: boolean, problem: string | null, warnings: string[]}[]} [pages] of the origin
+ * @property {{pageId: string, hasPlainHttp: boolean, problem: string | null, warnings: string[]}[]} [pages] to replay
  * @property {(trial: Trial) => Partial<RunRecord> | void} [onLoad] called in the load; what it returns is in the record
  * @property {import('../types/experiment.js').LinkCheck[]} [linkChecks]
  * @property {(load: number) => string[]} [otherBenches] that were noticed after so many loads

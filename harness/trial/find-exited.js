@@ -2,9 +2,8 @@
 /** @typedef {{died: () => string | null}} Mortal */
 
 /**
- * What ended by itself during a load is why the load failed, whatever was noticed first. What others depend on comes
- * first:
- * the flows of cross traffic end when their link does.
+ * Finds the part of the lab that ended by itself during a load: that is why the load failed, whatever error came first.
+ * A part is asked before those that depend on it: the flows of cross traffic end when their link does.
  * @param {{squid: Mortal, originSide: Mortal, link: Mortal | null, crossTraffic: Mortal | null}} parts of the lab; null
  *   where it was not started
  * @returns {{stage: FailureStage, reason: string} | null}

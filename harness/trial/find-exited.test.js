@@ -5,12 +5,12 @@ import { findExited } from './find-exited.js';
 const alive = { died: () => null };
 const dead = (/** @type {string} */ reason) => ({ died: () => reason });
 
-test('while all live nobody is to blame', () => {
+test('finds nothing while every part runs', () => {
   assert.equal(findExited({ squid: alive, originSide: alive, link: alive, crossTraffic: alive }), null);
   assert.equal(findExited({ squid: alive, originSide: alive, link: null, crossTraffic: null }), null);
 });
 
-test('each part has its stage', () => {
+test('each part has its failure stage', () => {
   assert.deepEqual(findExited({ squid: dead('a'), originSide: alive, link: null, crossTraffic: null }), {
     stage: 'proxy',
     reason: 'a',
@@ -29,7 +29,7 @@ test('each part has its stage', () => {
   });
 });
 
-test('cross traffic that ended with its link is not to blame', () => {
+test('names the link, not the cross traffic that ended with it', () => {
   assert.equal(
     findExited({ squid: alive, originSide: alive, link: dead('c'), crossTraffic: dead('d') })?.stage,
     'link-up',

@@ -5,7 +5,8 @@
  * @param {{experiment: import('../types/experiment.js').Experiment, lab: import('../lab/open-lab.js').Lab,
  *   chrome: {executable: string, sandbox: boolean}, store: import('../results/run-store.js').RunStore,
  *   world: import('./lab-world.js').LabWorld, say: (text: string) => void}} settings
- * @returns {Promise<{addLinkChecks: (linkChecks: LinkCheck[]) => Promise<void>, noteOtherBenches: () => Promise<void>}>}
+ * @returns {Promise<{addLinkChecks: (linkChecks: LinkCheck[]) => Promise<void>,
+ *   noteOtherBenches: () => Promise<void>}>}
  */
 export async function keepExperimentFile({ experiment, lab, chrome, store, world, say }) {
   const startedAt = world.now().toISOString();

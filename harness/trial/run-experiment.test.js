@@ -186,7 +186,7 @@ test('a load whose record was torn by a crash is run again', async (t) => {
   assert.deepEqual(await storedTrials(outDir), [0, 1, 2, 3]);
 });
 
-test('a resumed run warms up caches whose warm-up loads the earlier run made, and stores those loads once', async (t) => {
+test('a resumed run warms up its caches again, and stores no load for that', async (t) => {
   const outDir = await temporaryFolder(t);
   const stop = new AbortController();
   const onLoad = (/** @type {{index: number}} */ { index }) => void (index === 1 && stop.abort());
@@ -201,7 +201,7 @@ test('a resumed run warms up caches whose warm-up loads the earlier run made, an
     assert.equal(loads.indexOf(`warm up ${arm} news`) + 1, loads.indexOf(`load ${arm} news`));
 });
 
-test('a link that is not as asked ends the run before its first load, and experiment.json says how it measured', async (t) => {
+test('a link that is not as asked ends the run before its first load, and is in experiment.json', async (t) => {
   const outDir = await temporaryFolder(t);
   const rate = { quantity: 'rate down', unit: 'Mbit/s', asked: 7, measured: 4.2171, tolerance: 0.7, ok: false };
   const linkChecks = [{ networkId: '3g-solo', ok: false, checks: [rate], warnings: [] }];

@@ -1,29 +1,25 @@
 import { launchChrome } from '../browser/launch-chrome.js';
 import { LoadError, loadPage } from '../browser/load-page.js';
-import { congestionControlCheck } from '../checks/cc-check.js';
-import { cwndCheck } from '../checks/cwnd-check.js';
-import { ecnCheck } from '../checks/ecn-check.js';
 import { failedCheck } from '../checks/failed-check.js';
-import { replayCheck } from '../checks/replay-check.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
 import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
 import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
-import { armSysctls, speaksEcn } from '../network/arm-sysctls.js';
+import { armSysctls } from '../network/arm-sysctls.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { gatewayAddress } from '../network/gateway-address.js';
 import { listSockets } from '../network/list-sockets.js';
-import { readTelemetry } from '../telemetry/read-telemetry.js';
+import { checkLoad, discardLoad } from './check-load.js';
 import { findExited } from './find-exited.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
 
 /**
- * One load from nothing to nothing: link up, browser up, load, checks, and everything down again whatever happened.
- * It never throws: what went wrong is the record.
+ * Runs one load: link up, browser up, load, checks, and everything down again whatever happened. It never throws: the
+ * record says what went wrong.
  * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial:
  *   import('../types/experiment.js').Trial,
  *   chrome: {executable: string, sandbox: boolean}, signal: AbortSignal, now: () => Date, netLogFile?: string | null}}
@@ -68,8 +64,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
 
   try {
     await lab.originSide.origin.beginLoad(page.id);
-    // last of all: what the kernel kept of this load's connections could share its window with the next load's
-    teardown.add('end what is left of the connections', () => closeBrowserSockets(proxy.argv));
+    // runs last: the next load's connections could take over the window of connections that the kernel still has
+    teardown.add('close the remaining connections', () => closeBrowserSockets(proxy.argv));
     stage = 'link-up';
     link = await startLink({
       profile,
@@ -112,7 +108,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
     record.warnings.push(...(await lab.backgroundCleanup.wait()));
-    // a load is worth having without it
+    // telemetry is an extra: a load without it is still a result
     const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message);
     await lab.trace?.begin().catch(noTelemetry);
     record.stepsMs.browserUp = takeLap();
@@ -131,7 +127,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       },
     });
     record.stepsMs.load = takeLap();
-    // A page whose proxy died may still fire its load event, with half of it missing.
+    // A page whose proxy died may still fire its load event, with parts missing.
     if (dead() !== null) throw new Error('the page fired its load event all the same');
 
     stage = 'collect';
@@ -140,32 +136,14 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const [egress, proxyLog] = await Promise.all([
-      egressCheck([proxy, lab.originSide, link]),
-      proxy.squid.takeLog(),
-      lab.originSide.origin.endLoad(),
-    ]);
-    const { navigationMonotonicSeconds } = record.load;
-    if (traceText && navigationMonotonicSeconds !== undefined) {
-      const { telemetry, warnings } = readTelemetry({
-        text: traceText,
-        load: { ...record.load, navigationMonotonicSeconds },
-        proxyLog,
-      });
-      record.telemetry = telemetry;
-      record.warnings.push(...warnings);
-    }
-    record.checks = {
-      congestionControl: congestionControlCheck(sockets, proxy.arm.congestionControl.kernelName),
-      cwnd: cwndCheck(sockets),
-      ecn: ecnCheck(sockets, speaksEcn(proxy.arm.congestionControl)),
-      replay: replayCheck(record.load, experiment.minCoverage),
-      ...(spreading ? { spreading: await spreading.check() } : {}),
-      egress,
-      proxyLog,
-    };
+    const { minCoverage } = experiment;
+    const { load } = record;
+    const checked = await checkLoad({ lab, proxy, link, spreading, sockets, load, minCoverage, traceText });
+    record.checks = checked.checks;
+    if (checked.telemetry) record.telemetry = checked.telemetry;
+    record.warnings.push(...checked.warnings);
     record.stepsMs.collect = takeLap();
-    record.failure = failedCheck(record.checks, experiment.minCoverage);
+    record.failure = failedCheck(record.checks, minCoverage);
     record.status = record.failure === null ? 'ok' : 'failed';
   } catch (error) {
     const died = dead();
@@ -177,7 +155,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   } finally {
     if (record.checks === null) {
       record.warnings.push(...(await teardown.run()));
-      await forget(proxy, lab);
+      await discardLoad({ lab, proxy });
     } else {
       // the browser has ended; shells and profile go while the next load starts
       lab.backgroundCleanup.add(teardown.run());
@@ -186,27 +164,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   return record;
 }
 
-/**
- * Takes what a failed load left in counters and logs, so that the next load is not charged with it.
- * @param {import('../lab/proxy-side.js').ProxySide} proxy
- * @param {import('../lab/open-lab.js').Lab} lab
- */
-async function forget(proxy, lab) {
-  await Promise.allSettled([
-    egressCheck([proxy, lab.originSide]),
-    proxy.squid.takeLog(),
-    lab.originSide.origin.endLoad(),
-  ]);
-}
-
 /** @param {string[]} proxyArgv */
 async function closeBrowserSockets(proxyArgv) {
   for (const port of [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]) await closeSockets(proxyArgv, port);
-}
-
-/** @param {{takeLeaks: () => Promise<number>}[]} places with default-drop and its counters */
-async function egressCheck(places) {
-  const counts = await Promise.all(places.map(({ takeLeaks }) => takeLeaks()));
-  const packets = counts.reduce((sum, count) => sum + count, 0);
-  return { packets, ok: packets === 0 };
 }

@@ -1,12 +1,14 @@
 /** @typedef {import('../types/experiment.js').Trial} Trial */
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
+/** @typedef {import('../results/run-store.js').RunStore} RunStore */
+/** @typedef {ReturnType<typeof import('./cache-warmer.js').createCacheWarmer>} CacheWarmer */
 
 /**
  * Runs the trials that are not finished yet, one after the other, until the signal aborts. A load that was interrupted
  * is not stored: a resumed run makes it anew.
  * @param {Trial[]} trials
- * @param {{lab: Pick<import('../lab/open-lab.js').Lab, 'originSide'>, store: import('../results/run-store.js').RunStore,
- *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: ReturnType<typeof import('./cache-warmer.js').createCacheWarmer>,
+ * @param {{lab: Pick<import('../lab/open-lab.js').Lab, 'originSide'>, store: RunStore,
+ *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: CacheWarmer,
  *   afterLoad: () => Promise<void>, signal: AbortSignal,
  *   onEvent: (event: import('../types/progress.js').ProgressEvent) => void}} settings
  * @returns {Promise<{done: number, failed: number, total: number}>} `done` and `failed` by this call

@@ -1,10 +1,9 @@
 import { otherBenches } from '../host/run-lease.js';
 
 /**
- * Watches for other benches on this host. They do not touch each other's namespaces, congestion controls or files, but
- * they
- * share the CPUs, and that moves the numbers of both.
- * @param {string} runId one's own
+ * Watches for other benches on this host. Benches do not touch each other's namespaces, congestion controls or files,
+ * but they share the CPUs, which changes the results of both.
+ * @param {string} runId of this bench
  * @returns {() => Promise<string[]>} a warning for each bench that was not there at the last call
  */
 export function warnOtherBenches(runId) {
