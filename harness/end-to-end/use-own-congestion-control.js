@@ -69,14 +69,15 @@ char _license[] SEC("license") = "Dual MIT/GPL";
     );
   }
 
-  /** @param {'bpf' | 'kernel'} kind @param {string} [kernelName] */
-  function load(kind, kernelName = name) {
+  /** @param {'bpf' | 'kernel'} kind @param {string} [kernelName] @param {string} [program] */
+  function load(kind, kernelName = name, program = kernelName) {
     const congestionControl = {
       id: kernelName,
       label: kernelName,
       colour: { light: '#000000', dark: '#ffffff' },
       kind,
       kernelName,
+      program,
       source: 'a test',
     };
     return loadCongestionControls([congestionControl], { sourceDir, warn: (warning) => warnings.push(warning) });

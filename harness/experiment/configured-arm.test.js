@@ -37,7 +37,7 @@ test('settings of the registry stay unless the arm sets them anew', () => {
   assert.deepEqual(withSettings(base, { b: '3' }).settings, { a: '1', b: '3' });
 });
 
-test('one congestion control stands in several arms of an experiment, and the same settings twice are an A/A check', () => {
+test('one congestion control may be several arms, and the same settings twice are an A/A check', () => {
   const known = {
     congestionControls: [sampleCongestionControl('cubic'), fld],
     networks: [sampleNetwork('wpt-lte')],

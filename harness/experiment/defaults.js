@@ -4,11 +4,11 @@
 export const DEFAULTS = {
   name: 'quick',
   congestionControls: ['cubic', 'fld_tcp'],
-  // its bandwidth-delay product, 70 packets, leaves slow start room: 7 times the initial window (of fld-3g-solo: 3 times)
+  // Its bandwidth-delay product is 70 packets, seven initial windows: room for slow start. That of fld-3g-solo is 29.
   networks: ['wpt-lte'],
   pages: ['quick'],
-  // The fewest pairs of loads with which a page has an interval, and an even number, so that each arm goes first equally
-  // often on every page. 7 pages x 2 arms x 6 runs and 8 warm-up loads take less than 3 minutes on 2 cores.
+  // The fewest pairs of loads with which a page has an interval, and an even number, so that each arm goes first
+  // equally often on every page. 7 pages x 2 arms x 6 runs and 8 warm-up loads take about 3 minutes on 2 cores.
   runs: 6,
   seed: 1,
   minCoverage: 0.8,

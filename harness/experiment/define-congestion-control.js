@@ -30,8 +30,8 @@ export function defineCongestionControl({ file, ...fields }, { known, nth }) {
   const { id } = fields;
   if (typeof id !== 'string')
     throw new UsageError(
-      `${where}: a definition needs an "id", for example {"id": "my_cc", "kind": "bpf", "file": "my_cc.bpf.c"}; found ` +
-        JSON.stringify({ ...fields, file }),
+      `${where}: a definition needs an "id", for example {"id": "my_cc", "kind": "bpf", "file": "my_cc.bpf.c"}; ` +
+        `found ${JSON.stringify({ ...fields, file })}`,
     );
   const [defined] = parseCongestionControls(
     [

@@ -6,8 +6,8 @@ import { unknownFields } from './unknown-fields.js';
  * A network in an experiment file, with the fields of `harness/link/link-profiles.json`; `id`, `rttMs`, `down` and `up`
  * are required.
  * @typedef {Record<string, any>} NetworkDefinition
- * A congestion control in an experiment file, with the fields of `proxies/congestion-controls.json` and `file`, the path
- * of its C source; `id` and `kind` are required.
+ * A congestion control in an experiment file, with the fields of `proxies/congestion-controls.json` and `file`, the
+ * path of its C source; `id` and `kind` are required.
  * @typedef {Record<string, any>} CongestionControlDefinition
  * A page in an experiment file: a recording under another id, or with another entry URL, than it has by itself.
  * @typedef {{id: string, file: string, entryUrl?: string, title?: string, tags?: string[]}} PageDefinition
@@ -16,8 +16,8 @@ import { unknownFields } from './unknown-fields.js';
  * down to. Relative paths start where the user stands.
  * @typedef {object} ExperimentRequest
  * @property {string} name
- * @property {(string | CongestionControlDefinition)[]} congestionControls ids of `proxies/congestion-controls.json`; the
- *   first is the baseline
+ * @property {(string | CongestionControlDefinition)[]} congestionControls ids of `proxies/congestion-controls.json`;
+ *   the first is the baseline
  * @property {(string | NetworkDefinition)[]} networks ids of `harness/link/link-profiles.json`, `rtt=60,down=9,up=9`
  * @property {(string | PageDefinition)[]} pages recording files, folders, or tags and ids of the bundled pages
  * @property {number} runs loads per page, network and arm

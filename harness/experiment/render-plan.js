@@ -28,7 +28,7 @@ export function renderPlan(experiment, trials) {
   ].join('\n');
 }
 
-/** By id and numbers: an id may be an alias of another profile than its reader thinks of. @param {LinkProfile} network */
+/** With its numbers, since `lte` means one profile here and another elsewhere. @param {LinkProfile} network */
 function renderNetwork({ id, rttMs, down, up, crossTraffic }) {
   const rates = [down, up].map(({ rateMbps }) => rateMbps ?? 'trace').join('/');
   return `${id} (${rates} Mbit/s, ${rttMs} ms${crossTraffic ? ', cross traffic' : ''})`;

@@ -60,7 +60,7 @@ test('over an even number of runs, two arms come first equally often on every pa
   }
 });
 
-test('warm-up loads come first: one for each arm and page that has something to warm, on the first network, in round 0', () => {
+test('warm-up loads come first: one for each arm and page with something to cache, on the first network', () => {
   const trials = planTrials(sampleExperiment({ networks: ['lte', '3g'], runs: 1 }), { warmUpPages: new Set(['shop']) });
   const warmUps = trials.slice(0, 2);
   assert.deepEqual(

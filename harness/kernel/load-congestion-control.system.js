@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rename, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { useOwnCongestionControl } from '../end-to-end/use-own-congestion-control.js';
 import { runCommand } from '../host/run-command.js';
@@ -44,6 +46,19 @@ test('a namespace can use it as its default', async () => {
     await unload();
   }
   assert.equal(await isAvailable(), false);
+});
+
+test('compiles a program that lies elsewhere, as an experiment file may name it', async () => {
+  await writeSource();
+  const elsewhere = await mkdtemp(`${tmpdir()}/slowstart-elsewhere-`);
+  try {
+    await rename(`${sourceDir()}/${NAME}/${NAME}.bpf.c`, `${elsewhere}/mine.bpf.c`);
+    const { loaded, unload } = await load('bpf', NAME, `${elsewhere}/mine`);
+    await unload();
+    assert.deepEqual(loaded, [NAME]);
+  } finally {
+    await rm(elsewhere, { recursive: true });
+  }
 });
 
 test('leaves alone what the user has registered', async () => {

@@ -37,7 +37,7 @@ export async function unpackRecording(packed, { maxBytes = MAX_UNPACKED_BYTES } 
         : `its gzip data is damaged ${where} (${message})`,
     );
   }
-  // zlib stops without a word at a zero byte after a member; zero padding is harmless, anything after it is lost
+  // zlib stops silently at a zero byte after a member; zero padding is harmless, anything after it is lost
   const rest = packed.subarray(gunzip.bytesWritten);
   return done(
     rest.some((byte) => byte !== 0) ? `its gzip data stops at byte ${gunzip.bytesWritten} of ${packed.length}` : null,
