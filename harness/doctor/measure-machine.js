@@ -25,16 +25,14 @@ const MOST_RUNS = 200; // the time ends it, long before
  * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of
  *   the shells
  * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null,
- *   high: number | null}}} sameAgainstItself
- *   Cubic against Cubic: shares of the page load time
+ *   high: number | null}}} sameAgainstItself Cubic against Cubic: shares of the page load time
  * @property {{runs: number, share: number}[] | null} resolvableEffects on one page, by loads an arm; null where too few
  *   were sound
  */
 
 /**
  * Measures what this machine can carry: its timers, its CPUs, its emulated link, and how far a congestion control seems
- * to
- * differ from itself.
+ * to differ from itself.
  * @param {{seconds: number, onMessage: (text: string) => void}} options `seconds` of page loads, after a first one
  * @returns {Promise<MachineReading>}
  */

@@ -28,9 +28,9 @@ let claimsOfThisProcess = 0;
  * What was there before any bench is the user's and stays. What a bench has made belongs to all benches on this host:
  * each leaves a claim in <run folder>/changes/<change>/, and the last one to release undoes the change. Claims of dead
  * processes do not count: what a crashed bench has left behind belongs to the next one and goes with it. A change that
- * somebody else has come to use is left in place with a warning, and goes with the next bench that finds it free.
- * What is there in another version is made anew where nobody needs it, and otherwise refused: measuring it would
- * measure the other bench's sources.
+ * somebody else has come to use is left in place with a warning, and goes with the next bench that finds it free. What
+ * is there in another version is made anew where nobody needs it, and otherwise refused: measuring it would measure the
+ * other bench's sources.
  * @param {HostChange} change
  * @param {(warning: string) => void} warn
  * @returns {Promise<{made: boolean, release: () => Promise<void>}>} `made`: it was not there before this call

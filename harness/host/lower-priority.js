@@ -2,9 +2,8 @@ import { constants, getPriority, setPriority } from 'node:os';
 
 /**
  * Lets every other process have the CPU first, for as long as something is measured: on two cores, reading the
- * browser's
- * events at once would slow the page that they tell of. They carry the browser's own time stamps, so reading them late
- * changes nothing. Needs root to come back; without it, the priority stays as it is.
+ * browser's events at once would slow the page that they tell of. They carry the browser's own time stamps, so reading
+ * them late changes nothing. Needs root to come back; without it, the priority stays as it is.
  * @returns {() => void} comes back
  */
 export function lowerPriority() {

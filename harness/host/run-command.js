@@ -8,8 +8,8 @@ const DEFAULT_TIMEOUT_MS = 30_000; // longer than any lab command needs; a hung 
  * @param {string[]} argv
  * @param {{input?: string, timeoutMs?: number, env?: Record<string, string>, cwd?: string}} [options]
  * @returns {Promise<string>}
- * @throws {Error} one sentence: what we were doing, the command, its exit code and the end of its stderr;
- *   its property `stderr` holds the whole
+ * @throws {Error} one sentence: what we were doing, the command, its exit code and the end of its stderr; its property
+ *   `stderr` holds the whole
  */
 export async function runCommand(doing, argv, options = {}) {
   const [file, ...args] = argv;

@@ -19,8 +19,7 @@ export const RUN_VARIABLE = 'SLOWSTART_RUN';
 
 /**
  * Says on the host that this process owns a run, before anything is made in the run's name. What carries the name of a
- * run
- * that nobody alive owns is left over.
+ * run that nobody alive owns is left over.
  * @param {string} runId
  * @returns {Promise<{release: () => Promise<void>}>} to be released after all else of the run is gone
  */

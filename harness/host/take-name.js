@@ -2,10 +2,8 @@ import { createServer } from 'node:net';
 
 /**
  * Takes a name that one process at a time can have, as an abstract Unix socket: the kernel gives it to one process and
- * takes
- * it back when that process ends in whatever way, so a crash leaves nothing taken. The name is one per network
- * namespace:
- * benches start in that of the host, or in that of their composition's origin.
+ * takes it back when that process ends in whatever way, so a crash leaves nothing taken. The name is one per network
+ * namespace: benches start in that of the host, or in that of their composition's origin.
  * @param {string} name
  * @returns {Promise<(() => Promise<void>) | null>} gives it back; null when another process has it
  */

@@ -1,6 +1,6 @@
 /**
- * What was opened, to be closed in reverse order, completely, whatever fails on the way.
- * `teardown.add('stop squid', squid.stop)` stands on the line after `squid` was opened.
+ * What was opened, to be closed in reverse order, completely, whatever fails on the way. `teardown.add('stop squid',
+ * squid.stop)` stands on the line after `squid` was opened.
  */
 export class Teardown {
   /** @type {{name: string, close: () => unknown}[]} */

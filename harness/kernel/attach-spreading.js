@@ -12,9 +12,8 @@ const SLOTS = 128; // connections that can be spread at a time; of smartiw_sprea
 const SHORT = { rate: '12800000bit', burstBytes: 30 };
 const LONG = { rate: '1333333bit', burstBytes: 30 };
 // Gaps of 1 to 10 ms by the short rate (ceil), from 11 ms by the long one (rate). A segment is charged to both, so the
-// first
-// ten cost the long one 9.6 times their gaps: its burst pays what they cost beyond the time that they take, 8.6 * 55
-// ms.
+// first ten cost the long one 9.6 times their gaps: its burst pays what they cost beyond the time that they take, 8.6 *
+// 55 ms.
 const GROWING = {
   rate: LONG.rate,
   ceil: SHORT.rate,
@@ -27,9 +26,8 @@ const UNSPREAD = { minor: 3 * SLOTS + 1, rate: '100gbit', burstBytes: 1_000_000 
 
 /**
  * Has the initial windows of SmartIW's connections leave a device segment by segment
- * (kernel-cc/smartiw/smartiw_spread.tc.c).
- * Connections of other congestion controls, and whatever else leaves by the device, pass. All of it goes with the
- * device.
+ * (kernel-cc/smartiw/smartiw_spread.tc.c). Connections of other congestion controls, and whatever else leaves by the
+ * device, pass. All of it goes with the device.
  * @param {{namespaceArgv: string[], device: string}} settings
  * @returns {Promise<{check: () => Promise<SpreadingCheck>}>} counts the packets that have left so far
  */

@@ -12,9 +12,9 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 
 /**
  * A BPF congestion control as files: `<sourceDir>/<program>/<program>.bpf.c`, built to
- * `<buildDir>/<program>/<program>.bpf.o`;
- * a program that is a path, as those of tests and of experiment files are, lies at that path. With settings, or
- * under a kernel name that is not the program's, a changed copy of the object is what gets registered.
+ * `<buildDir>/<program>/<program>.bpf.o`; a program that is a path, as those of tests and of experiment files are, lies
+ * at that path. With settings, or under a kernel name that is not the program's, a changed copy of the object is what
+ * gets registered.
  * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir:
  *   string}} BpfProgram
  */
@@ -52,8 +52,7 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
 
 /**
  * Compiles those of several programs that need it, on all processors. One that does not compile is left to
- * `buildBpfProgram`, which
- * has the words for it.
+ * `buildBpfProgram`, which has the words for it.
  * @param {string[]} programs
  * @param {{sourceDir: string, buildDir: string}} folders
  */

@@ -34,19 +34,15 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
  *
  * BPF ones are compiled when missing or stale, and registered. The kernel's own can be the default of a namespace only
  * when they are on the host-wide list tcp_allowed_congestion_control (measured on 6.18 with cubic off the list, bbr and
- * reno
- * on it: writing `cubic` to net.ipv4.tcp_congestion_control inside a namespace answers EPERM, to root with every
- * capability
- * too, since the kernel asks whether the namespace is the initial one). `ip route ... congctl` would need no list, but
- * the
- * route towards a client is made anew by each link shell, and setting it there would race with the first connection. So
- * the
- * name is added to the list, which does no more than let every user of the host choose it, and taken off again by
- * `unload`.
+ * reno on it: writing `cubic` to net.ipv4.tcp_congestion_control inside a namespace answers EPERM, to root with every
+ * capability too, since the kernel asks whether the namespace is the initial one). `ip route ... congctl` would need no
+ * list, but the route towards a client is made anew by each link shell, and setting it there would race with the first
+ * connection. So the name is added to the list, which does no more than let every user of the host choose it, and taken
+ * off again by `unload`.
  *
  * Two benches on one host share what they have loaded; see `acquireHostResource`. Nothing that was there before is
- * touched.
- * A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on it by now.
+ * touched. A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on
+ * it by now.
  * @param {CongestionControl[]} congestionControls
  * @param {{sourceDir?: string, buildDir?: string, warn?: (warning: string) => void}} [options]
  * @returns {Promise<LoadedCongestionControls>}

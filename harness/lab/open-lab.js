@@ -43,8 +43,7 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
 
 /**
  * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in a network of its own,
- * one
- * network with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
+ * one network with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
  * @param {Experiment} experiment
  * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints
  *   show

@@ -26,8 +26,7 @@ import { proxyFirewallRules } from '../network/firewall-rules.js';
 /**
  * One arm's network: with a way to the origin, closed to everything else, its default CC the arm's, a Squid inside.
  * @param {{arm: Arm, index: number, runId: string, sites: import('../network/backends/backend.js').Sites, addresses:
- *   Map<string, string>,
- *   certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
+ *   Map<string, string>, certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
  *   import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<ProxySide>}
  */

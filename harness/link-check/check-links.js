@@ -11,8 +11,7 @@ const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; bo
  * Measures every network of an experiment before its first load. All arms share the shells' settings, so one arm's
  * namespace stands for all.
  * @param {{lab: import('../lab/open-lab.js').Lab, networks: import('../types/experiment.js').LinkProfile[], signal:
- *   AbortSignal,
- *   onCheck: (linkCheck: LinkCheck) => void}} settings
+ *   AbortSignal, onCheck: (linkCheck: LinkCheck) => void}} settings
  * @returns {Promise<LinkCheck[]>} up to the first interruption
  */
 export async function checkLinks({ lab, networks, signal, onCheck }) {

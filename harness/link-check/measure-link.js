@@ -32,8 +32,7 @@ const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
 /**
  * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
- *   namespaceArgv: string[],
- *   traces: {downText: string, upText: string}, signal: AbortSignal}} settings
+ *   namespaceArgv: string[], traces: {downText: string, upText: string}, signal: AbortSignal}} settings
  * @returns {Promise<LinkMeasurement>} in about 9 s; with RED some 8 s more, with cross traffic half a minute
  */
 export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
@@ -56,8 +55,7 @@ export async function measureLink({ profile, link, namespaceArgv, traces, signal
 
 /**
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
- *   namespaceArgv: string[],
- *   gateway: string, direction: 'down' | 'up', trace: string}} settings
+ *   namespaceArgv: string[], gateway: string, direction: 'down' | 'up', trace: string}} settings
  * @returns {Promise<import('./judge-link.js').DirectionMeasurement>}
  */
 async function measureDirection({ profile, link, namespaceArgv, gateway, direction, trace }) {
@@ -149,8 +147,7 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
 /**
  * What one more long Cubic flow gets beside the cross traffic.
  * @param {{link: import('../link/start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows:
- *   number, warmUpSeconds: number},
- *   signal: AbortSignal}} settings
+ *   number, warmUpSeconds: number}, signal: AbortSignal}} settings
  */
 async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic, signal }) {
   const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway, signal });

@@ -23,8 +23,8 @@ const MOST_FLOWS = 32;
 /**
  * Sends enough Cubic flows to fill pipe and queue, once with ECN and once without.
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
- *   namespaceArgv: string[], gateway: string,
- *   direction: 'down' | 'up', red: import('../types/experiment.js').Red}} settings
+ *   namespaceArgv: string[], gateway: string, direction: 'down' | 'up', red: import('../types/experiment.js').Red}}
+ *   settings
  * @returns {Promise<{ecn: RedSignals, withoutEcn: RedSignals}>}
  */
 export async function measureRed({ profile, link, namespaceArgv, gateway, direction, red }) {

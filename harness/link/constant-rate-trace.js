@@ -3,8 +3,7 @@ const MIN_PERIOD_MS = 1000; // long enough that rounding to whole opportunities 
 
 /**
  * A Mahimahi trace of a constant rate: one line a delivery opportunity of 1504 bytes, the millisecond at which it
- * comes.
- * Mahimahi repeats the trace, whose length is its last line.
+ * comes. Mahimahi repeats the trace, whose length is its last line.
  * @param {number} rateMbps above 0
  * @returns {string}
  */

@@ -11,11 +11,9 @@ const ENDLESS_SECONDS = 86_400; // iperf3's longest; it is stopped long before
 
 /**
  * Long-lived Cubic flows towards the browser, through the same bottleneck, whatever CC the proxy uses. Returns once
- * they
- * have run for the profile's warm-up and every one was seen alive with Cubic.
+ * they have run for the profile's warm-up and every one was seen alive with Cubic.
  * @param {{crossTraffic: {flows: number, warmUpSeconds: number}, namespaceArgv: string[], clientArgv: string[],
- *   gateway: string, signal: AbortSignal}} settings
- *   `gateway` is the proxy's address as the browser's side sees it
+ *   gateway: string, signal: AbortSignal}} settings `gateway` is the proxy's address as the browser's side sees it
  * @returns {Promise<{stop: () => Promise<void>, died: () => string | null}>}
  */
 export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv, gateway, signal }) {

@@ -15,9 +15,9 @@ import { runCommand } from '../host/run-command.js';
  *
  * Mahimahi 0.98 is setuid root and calls `iptables` with a real uid that is not root; iptables >= 1.8.8 refuses that
  * (exit 111). In the private mount namespace of the outermost shell a wrapper therefore stands over the iptables binary
- * that takes the real uid too and runs a copy of the real one. The host's own iptables is never touched.
- * A resolver that leads nowhere stands over /etc/resolv.conf: the shell starts a DNS forwarder from it, and refuses to
- * start without one.
+ * that takes the real uid too and runs a copy of the real one. The host's own iptables is never touched. A resolver
+ * that leads nowhere stands over /etc/resolv.conf: the shell starts a DNS forwarder from it, and refuses to start
+ * without one.
  * @param {string} folder of this run, readable by everyone
  * @param {{uid: number, gid: number}} user who the shells run as: Mahimahi refuses root
  * @param {string | null} redLink path of our own link shell, which starts as root and then becomes that user
@@ -35,9 +35,8 @@ export async function writeMahimahiEntry(folder, user, redLink) {
   );
   const resolver = join(folder, 'resolv.conf');
   await writeFile(resolver, 'nameserver 192.0.2.53\n'); // TEST-NET-1: answers to nobody
-  // A shell's namespace inherits forwarding from the host's, where it may be off, and Mahimahi wants it on.
-  // In real time, because a shell that waits for a CPU is a link that stalls: the sender then retransmits what was
-  // never lost.
+  // A shell's namespace inherits forwarding from the host's, where it may be off, and Mahimahi wants it on. In real
+  // time, because a shell that waits for a CPU is a link that stalls: the sender then retransmits what was never lost.
   // What it runs inside, the browser above all, is started from without and does not inherit this.
   const priority = await shellPriority();
   const asUser =
@@ -68,8 +67,7 @@ export async function writeMahimahiEntry(folder, user, redLink) {
 
 /**
  * @returns {Promise<string>} what stands before a shell; control groups of version 1 give containers no real time,
- *   where the highest
- *   priority below it has to do
+ *   where the highest priority below it has to do
  */
 async function shellPriority() {
   const allows = (/** @type {string[]} */ ...argv) =>

@@ -5,13 +5,10 @@ import { usesRedLink } from './red-link-profile.js';
 
 /**
  * The shells of a profile, outermost first, each as an argument list without the command it runs inside. Mahimahi's,
- * or,
- * where they cannot do what is asked, our own link in Mahimahi's delay: the link is then the outermost, because it
- * needs
- * root to start, and inside a shell of Mahimahi's everything is an ordinary user.
- * Mahimahi's loss stands on the browser's side of the link: packets are lost after the queue on the way down, before it
- * on
- * the way up. Our own link loses them after the queue both ways.
+ * or, where they cannot do what is asked, our own link in Mahimahi's delay: the link is then the outermost, because it
+ * needs root to start, and inside a shell of Mahimahi's everything is an ordinary user. Mahimahi's loss stands on the
+ * browser's side of the link: packets are lost after the queue on the way down, before it on the way up. Our own link
+ * loses them after the queue both ways.
  * @param {LinkProfile} profile
  * @param {{downTrace: string, upTrace: string}} traces paths of the trace files
  * @param {string} seed of the losses, where they have one

@@ -30,9 +30,8 @@ const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-
  */
 
 /**
- * Starts the shells of a profile inside a proxy's namespace, each one in the namespace of the one before.
- * The innermost command only holds them open: it ends with its stdin, so the shells end with this process, however that
- * dies.
+ * Starts the shells of a profile inside a proxy's namespace, each one in the namespace of the one before. The innermost
+ * command only holds them open: it ends with its stdin, so the shells end with this process, however that dies.
  * @param {{profile: LinkProfile, namespaceArgv: string[], traces: {downTrace: string, upTrace: string}, entry:
  *   MahimahiEntry, lossSeed: string}} settings
  * @returns {Promise<Link>}

@@ -6,8 +6,7 @@ const ECN = 'net.ipv4.tcp_ecn';
 
 /**
  * What the network stacks at both ends of an arm's loads are set to: the pinned values, and over them what its
- * congestion
- * control asks for.
+ * congestion control asks for.
  * @param {CongestionControl} congestionControl
  * @returns {{sender: Record<string, string>, receiver: Record<string, string>}} of the proxy's namespace and of the
  *   browser's
@@ -21,8 +20,7 @@ export function armSysctls({ kernelName, sysctls = {}, receiverSysctls = {} }) {
 
 /**
  * Do the connections of an arm's loads speak ECN? The browser opens them, and only the value 1 asks for it; the proxy
- * agrees
- * with 1 and with 2.
+ * agrees with 1 and with 2.
  * @param {CongestionControl} congestionControl
  */
 export function speaksEcn(congestionControl) {

@@ -6,10 +6,9 @@ const POLL_MS = 20;
 
 /**
  * Ends what the kernel keeps of a port's connections after a load. They hold up to a megabyte that nobody will read,
- * and send
- * it again for minutes: to the next load's browser, whose namespace has the same address, and from ports that its
- * connections
- * may want. And a congestion control that groups connections counts them as members until they are gone.
+ * and send it again for minutes: to the next load's browser, whose namespace has the same address, and from ports that
+ * its connections may want. And a congestion control that groups connections counts them as members until they are
+ * gone.
  * @param {string[]} namespaceArgv
  * @param {number} port of the end that sent
  * @throws {Error} when some are still there after two seconds

@@ -2,8 +2,8 @@ import { HOSTS_NETWORK, LAB_NETWORK, SHELLS_NETWORK } from './address-plan.js';
 
 /**
  * The closed world as text for `iptables-restore`: default-drop in every chain. What reaches a chain's policy tried to
- * leave the lab (or to enter where nothing belongs), and the policy's counter shows that nothing did.
- * Packets without a connection (a late RST after both ends closed) are no attempt to leave: they are dropped uncounted.
+ * leave the lab (or to enter where nothing belongs), and the policy's counter shows that nothing did. Packets without a
+ * connection (a late RST after both ends closed) are no attempt to leave: they are dropped uncounted.
  * @param {{httpPort: number, httpsPort: number, toolPorts: string}} ports Squid's two interceptors, and the range `a:b`
  *   of the lab's own tools
  * @returns {string}
@@ -36,8 +36,7 @@ COMMIT
 
 /**
  * For the namespaces of the link shells, the browser's among them: only recorded hosts and the shells themselves are
- * reached.
- * Without connection tracking, which would cost the browser's packets time.
+ * reached. Without connection tracking, which would cost the browser's packets time.
  */
 export const SHELL_FIREWALL_RULES = `*filter
 :INPUT DROP [0:0]

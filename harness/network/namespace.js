@@ -58,8 +58,7 @@ export async function setSysctls(argv, sysctls) {
 
 /**
  * Joins two namespaces by a veth pair. Its offloads stay on: no wire made here is the link under test, and the TUN
- * devices
- * of the link take single packets whatever comes before them.
+ * devices of the link take single packets whatever comes before them.
  * @param {{a: Namespace, aDevice: string, aAddress: string, b: Namespace, bDevice: string, bAddress: string}} ends
  *   addresses with prefix length
  */

@@ -1,5 +1,5 @@
-// Everything in the network stack that would let one load change the next, or let buffers hide the CC, is pinned here and
-// recorded with the results. docs/architecture.md has a table with the reasons.
+// Everything in the network stack that would let one load change the next, or let buffers hide the CC, is pinned here
+// and recorded with the results. docs/architecture.md has a table with the reasons.
 
 const COMMON = {
   'net.ipv4.tcp_no_metrics_save': '1', // else RTT, cwnd and ssthresh leak into the next load by the destination cache

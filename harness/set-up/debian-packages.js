@@ -72,8 +72,7 @@ export function absentFrom(dpkgOutput, packages) {
 
 /**
  * The packages by the names this system has for them. Ubuntu ships bpftool with its kernel's tools, and Chromium only
- * as a
- * snap, which cannot run inside the lab, so there the browser comes from elsewhere (see find-browser.js).
+ * as a snap, which cannot run inside the lab, so there the browser comes from elsewhere (see find-browser.js).
  * @param {import('./platform.js').Platform} platform
  * @param {string} kernelRelease `uname -r`
  * @returns {DebianPackage[]}

@@ -13,8 +13,7 @@ const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-
 /**
  * Installs the Debian packages that are missing. Does nothing, in milliseconds, when none is.
  * @param {{platform: import('./platform.js').Platform, packages?: import('./debian-packages.js').DebianPackage[], log:
- *   (line: string) => void}} options
- *   `packages`: what the lab takes, unless told otherwise
+ *   (line: string) => void}} options `packages`: what the lab takes, unless told otherwise
  * @throws {SetUpError} when it may not or cannot
  */
 export function installDebianPackages({ platform, packages = packagesFor(platform, release()), log }) {

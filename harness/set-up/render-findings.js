@@ -28,8 +28,7 @@ export function judgeFindings(findings) {
 
 /**
  * The findings as text, one line each with what it is for, and the remedy under what is missing. What a bench does
- * without is
- * absent, and nothing to be alarmed about.
+ * without is absent, and nothing to be alarmed about.
  * @param {Finding[]} findings
  * @returns {string}
  */

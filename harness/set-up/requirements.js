@@ -13,8 +13,7 @@ import { runTool } from './run-tool.js';
  * @property {string} id
  * @property {boolean} found
  * @property {'lab' | 'bpf' | 'compose'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion
- *   controls need
- *   it; `compose`: only `docker-compose up` does
+ *   controls need it; `compose`: only `docker-compose up` does
  * @property {string} detail what was found, in a few words
  * @property {string} why
  * @property {string} remedy

@@ -7,8 +7,7 @@ import { readPlatform } from './platform.js';
  * Installs what is missing, saying what and why; when nothing is, takes some hundredths of a second and says nothing.
  * Imports nothing but `node:` modules: in a fresh clone there is nothing else.
  * @param {{root: string, lab: boolean, tests?: boolean, log: (line: string) => void}} options `lab`: the command runs
- *   the lab, not only
- *   functions over data; `tests`: and what only tests need
+ *   the lab, not only functions over data; `tests`: and what only tests need
  * @throws {import('../errors.js').SetUpError} one sentence: what stands in the way, and the way out
  */
 export function setUp({ root, lab, tests = false, log }) {

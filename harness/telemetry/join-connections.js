@@ -19,14 +19,13 @@ const ACK_DELAY_MS = 200;
  * Which of the traced sockets carried which of Chrome's connections. Chrome does not say its ports, so this is told by
  * elimination: a socket is joined only where no other one can have carried the connection. It can if
  * - the proxy's log has this port asking for the connection's address (TLS), or for its URLs with as many bytes (plain
- * HTTP),
+ *   HTTP),
  * - a segment with data reached the proxy between the sending of each request and the begin of its answer,
  * - over TLS one had come before all of them: the client's hello, and
- * - the proxy has sent at least the bytes that Chrome received, and has seen a packet since, their acknowledgement.
- * The port is the one the proxy sees; whether the shells' address translation has changed it does not matter.
+ * - the proxy has sent at least the bytes that Chrome received, and has seen a packet since, their acknowledgement. The
+ *   port is the one the proxy sees; whether the shells' address translation has changed it does not matter.
  * @param {{sockets: TracedSocket[], load: PageLoad, proxyLog: ProxyLogEntry[]}} observed every packet's event must be
- *   there:
- *   with some lost, the true socket might be ruled out
+ *   there: with some lost, the true socket might be ruled out
  * @returns {Join}
  */
 export function joinConnections({ sockets, load, proxyLog }) {
@@ -92,8 +91,7 @@ function settledMs(sockets) {
  * @param {TracedSocket} socket
  * @param {string[]} log what the proxy's log has for the socket's port
  * @param {{logged: Set<string>, settledMs: number}} evidence `logged`: all of the log. A URL that the proxy writes in
- *   another
- *   way is held against no socket
+ *   another way is held against no socket
  */
 function canHaveCarried(requests, socket, log, { logged, settledMs }) {
   const isTls = socket.proxyPort === SQUID_HTTPS_PORT;

@@ -11,10 +11,8 @@ const TRACEFS = '/sys/kernel/tracing';
 const START_TIMEOUT_MS = 10_000; // takes 0.05 s
 
 // Makes the instance and holds a file of it open: the kernel refuses to remove an instance that somebody has open, so
-// nobody
-// takes it for a left over one, not even from a container that does not see this run's lease. It ends with its stdin,
-// so a
-// harness that is killed takes the instance along.
+// nobody takes it for a left over one, not even from a container that does not see this run's lease. It ends with its
+// stdin, so a harness that is killed takes the instance along.
 const KEEPER = `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; mkdir "$1"
 trap 'exec 3<&-; rmdir "$1"' EXIT
 exec 3< "$1/tracing_on"
@@ -69,8 +67,8 @@ export const traceInstance = (runId) => `slowstart-${runId}`;
 /**
  * A trace instance of this run alone: TCP's tracepoints, only for packets that carry the run's mark. The tracepoint of
  * retransmissions does not know marks; parse-trace.js sorts those out by socket. tracefs is mounted in a mount
- * namespace of
- * the keeper's own, so the host's mounts stay as they are, and is reached through it: no process is started for a load.
+ * namespace of the keeper's own, so the host's mounts stay as they are, and is reached through it: no process is
+ * started for a load.
  * @param {string} runId six hexadecimal digits
  * @returns {Promise<Trace>}
  * @throws {Error} where the kernel has no tracefs, or does not have these tracepoints

@@ -6,20 +6,18 @@ const EVENT = /\s(\d+\.\d+): (tcp_probe|tcp_retransmit_skb): (.*)$/;
 /**
  * A socket as the trace shows it: its samples, and what tells which connection of the browser's it was.
  * @typedef {Omit<ConnectionTelemetry, 'connectionId'> & {arrivalsMs: number[], lastMs: number, sentBytes: number}}
- *   TracedSocket
- *   `arrivalsMs`: when segments with data arrived, requests that is; `lastMs`: its last event; `sentBytes` up to then
+ *   TracedSocket `arrivalsMs`: when segments with data arrived, requests that is; `lastMs`: its last event; `sentBytes`
+ *   up to then
  */
 
 /**
  * Reads what open-trace.js took. A probe shows the state in which a packet found its socket, so the last packet's own
- * effect
- * is not in it. A sample in which nothing differs from the one before is left out: the values hold until the next
- * sample.
+ * effect is not in it. A sample in which nothing differs from the one before is left out: the values hold until the
+ * next sample.
  *
  * The trace of retransmissions holds those of every run on the host: what is not of a socket that was probed is
- * another's.
- * Kernels before 6.10 do not name the socket in a probe; there the ports must do, and two benches at once may see each
- * other's retransmissions.
+ * another's. Kernels before 6.10 do not name the socket in a probe; there the ports must do, and two benches at once
+ * may see each other's retransmissions.
  * @param {string} text events by `trace_clock` mono, then the `stats` of the buffers
  * @param {number} navigationSeconds navigationStart on CLOCK_MONOTONIC
  * @returns {{sockets: TracedSocket[], lost: number}} in the order of their first packets
@@ -54,8 +52,7 @@ export function parseTrace(text, navigationSeconds) {
 
 /**
  * @typedef {{socket: TracedSocket, address: string | null, firstUnacked: number, last: string, firstMs: number | null}}
- *   TraceEntry
- *   `address`: of the kernel's socket, which a later socket may have again
+ *   TraceEntry `address`: of the kernel's socket, which a later socket may have again
  * @param {Record<string, string>} fields
  * @returns {TraceEntry}
  */

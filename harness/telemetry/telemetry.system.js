@@ -24,8 +24,7 @@ const PAGE = {
 };
 
 // Ten scripts of different sizes over plain HTTP from one host: up to six connections. Two scripts over TLS from one
-// other host,
-// one asked for with and one without credentials: Chrome keeps a connection for each.
+// other host, one asked for with and one without credentials: Chrome keeps a connection for each.
 const WIDE = {
   entryUrl: 'http://wide.example/',
   exchanges: [

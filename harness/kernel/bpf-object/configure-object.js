@@ -14,8 +14,7 @@ const FIXED_POINT = /^(\w+)_q(\d+)$/; // a_q24: fixed point with 24 bits after t
 
 /**
  * The `const volatile` numbers and choices of a program. The word for a choice is its enumerator without the prefix
- * that
- * all of its kind share: SS_LOSS_HALVE of ss_loss is `halve`.
+ * that all of its kind share: SS_LOSS_HALVE of ss_loss is `halve`.
  * @param {Buffer} object
  * @returns {Tunable[]} offset in the file
  */

@@ -12,10 +12,8 @@ const SHARED_MEMORY = '/dev/shm';
 
 /**
  * Everything on the host that carries the name of a run which nobody alive owns, or of a test's process that is no
- * more. A run
- * says that it is alive before it makes anything; things are listed first and leases read after, so what a run makes
- * meanwhile
- * is never taken for a leftover.
+ * more. A run says that it is alive before it makes anything; things are listed first and leases read after, so what a
+ * run makes meanwhile is never taken for a leftover.
  * @returns {Promise<Leftover[]>} in the order in which they can be removed
  */
 export async function findLeftovers() {
@@ -63,8 +61,7 @@ async function namespaces() {
 
 /**
  * Those of this process's own PID namespace: the leases of benches in containers are not seen from here, and a
- * container that
- * ends takes all of its processes along.
+ * container that ends takes all of its processes along.
  * @returns {Promise<Leftover[]>}
  */
 async function processes() {

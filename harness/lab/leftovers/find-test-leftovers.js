@@ -11,8 +11,7 @@ const OF_THE_HOST = 'pid:[4026531836]';
 
 /**
  * Everything on the host that is named after a process which is no more, and the processes in such namespaces. A
- * process that
- * got the same id since keeps it all alive until it ends: rather late than too early.
+ * process that got the same id since keeps it all alive until it ends: rather late than too early.
  * @returns {Promise<Leftover[]>}
  */
 export async function findTestLeftovers() {

@@ -47,8 +47,7 @@ export function runIdOfCommand(commandLine) {
 
 /**
  * The process whose id a thing on the host carries: what belongs to no run, of a test or of a measurement beside the
- * bench,
- * is named after the process that made it.
+ * bench, is named after the process that made it.
  * @param {TestMadeKind} kind
  * @param {string} name
  * @returns {number | null} null for what is not ours

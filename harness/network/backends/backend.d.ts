@@ -6,8 +6,7 @@ export interface Site {
   argv: string[];
   /**
    * The argument list that runs the site's program there, before the browser's programs on a busy machine. Whoever runs
-   * it
-   * talks to the program over its stdin and stdout, and the program ends with its stdin.
+   * it talks to the program over its stdin and stdout, and the program ends with its stdin.
    */
   launch: (program: string[]) => string[];
   /** What stands before a path of the site's to reach it from here; empty where both have the same files. */
