@@ -74,7 +74,7 @@ async function makeOrForget(change, folder, claim) {
 }
 
 /**
- * Undoes what benches have made whose every process is dead. What somebody else has come to use stays, with a warning.
+ * Undoes orphaned changes: those whose benches have all ended. What somebody else uses by now stays, with a warning.
  * @param {(name: string) => HostChange | null} changeNamed
  * @param {(warning: string) => void} warn
  * @returns {Promise<string[]>} names of the changes undone
@@ -102,7 +102,7 @@ async function undoOtherVersion(change, folder) {
   const users = processes.length > 0 ? [...new Set(processes)] : await usersAfterGrace(change);
   if (users.length > 0) {
     throw new Error(
-      `hold-host-change: ${change.name} is there already, made by another bench from other sources, and in use ` +
+      `acquire-host-resource: ${change.name} is there already, made by another bench from other sources, and in use ` +
         `by ${users.join(', ')}; end that first, or wait for it`,
     );
   }

@@ -22,7 +22,7 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
 /**
  * Compiles the program unless its object is newer than every source.
  * @param {BpfProgram} program
- * @returns {Promise<Buffer>} the object to register, changed where settings or the name ask for it
+ * @returns {Promise<Buffer>} the object to register, with the kernel name and the settings written into it
  * @throws {Error} with clang's own words
  * @throws {import('../errors.js').UsageError} for a setting that the program does not have
  */
@@ -45,9 +45,7 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
   ).catch((error) => {
     throw new Error(`bpf-program: ${program}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
-  const object = await readFile(compiled);
-  const isAsCompiled = program === kernelName && Object.keys(settings).length === 0;
-  return isAsCompiled ? object : configureObject(object, { kernelName, program, settings });
+  return configureObject(await readFile(compiled), { kernelName, program, settings });
 }
 
 /**
@@ -106,26 +104,19 @@ export async function registerBpfProgram(object, { kernelName, program = kernelN
   try {
     const file = join(folder, `${kernelName}.bpf.o`);
     await writeFile(file, object);
-    const said = await runCommand(`bpf-program: registering ${kernelName}`, [
-      'bpftool',
-      'struct_ops',
-      'register',
-      file,
-    ]).catch((error) => {
-      const complaint = verifierComplaint(error.stderr ?? '');
-      if (complaint === null) throw error;
-      throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
-    });
+    await runCommand(`bpf-program: registering ${kernelName}`, ['bpftool', 'struct_ops', 'register', file]).catch(
+      (error) => {
+        const complaint = verifierComplaint(error.stderr ?? '');
+        if (complaint === null) throw error;
+        throw new Error(`bpf-program: the kernel's verifier refuses ${program}.bpf.c:\n${complaint}`);
+      },
+    );
 
-    if (!(await availableCongestionControls()).includes(kernelName)) {
-      const id = / id (\d+)/.exec(said)?.[1];
-      if (id !== undefined)
-        await runCommand('bpf-program: taking the wrong name back', ['bpftool', 'struct_ops', 'unregister', 'id', id]);
+    if (!(await availableCongestionControls()).includes(kernelName))
       throw new Error(
-        `bpf-program: ${program}.bpf.c registered no congestion control "${kernelName}"; set .name = ` +
-          `"${kernelName}" in its operations table`,
+        `bpf-program: registering ${program}.bpf.c: bpftool succeeded, but the kernel does not list "${kernelName}"; ` +
+          'look for it with: bpftool struct_ops dump',
       );
-    }
   } finally {
     await rm(folder, { recursive: true });
   }

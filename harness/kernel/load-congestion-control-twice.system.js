@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { promisify } from 'node:util';
 import { useOwnCongestionControl } from '../end-to-end/use-own-congestion-control.js';
 
-// What two processes that load a congestion control make of one another.
+// Two processes that load the same congestion control.
 
 const LOADER = new URL('./load-congestion-control.js', import.meta.url);
 const { name: NAME, sourceDir, writeSource, load, isAvailable, registrationId } = useOwnCongestionControl();
@@ -63,10 +63,8 @@ test('a bench with other sources is refused while the first needs its own', asyn
   await writeSource({ window: 20 });
   await assert.rejects(load('bpf'), {
     message:
-      `hold-host-change: registered-${NAME} is there already, made by another bench from other sources, and in use ` +
-      '' +
-      '' +
-      `by process ${other.pid}; end that first, or wait for it`,
+      `acquire-host-resource: registered-${NAME} is there already, made by another bench from other sources, and in ` +
+      `use by process ${other.pid}; end that first, or wait for it`,
   });
   assert.equal(await registrationId(), idBefore);
   await other.end();

@@ -13,7 +13,7 @@ export function judgeFindings(findings) {
       .filter((finding) => finding.neededFor === 'lab')
       .map((finding) => finding.id)
       .join(', ');
-    return { ready, bpfReady: false, sentence: `Not ready for want of: ${names}. The remedies stand above.` };
+    return { ready, bpfReady: false, sentence: `Not ready, missing: ${names}. The remedies are above.` };
   }
   return missing.length === 0
     ? { ready, bpfReady: true, sentence: 'Ready: `npm run bench` can run.' }
@@ -28,7 +28,7 @@ export function judgeFindings(findings) {
 
 /**
  * The findings as text, one line each with what it is for, and the remedy under what is missing. What a bench does
- * without is absent, and nothing to be alarmed about.
+ * not need is absent, not MISSING.
  * @param {Finding[]} findings
  * @returns {string}
  */

@@ -37,15 +37,15 @@ test('without BPF the lab is ready for built-in congestion controls', () => {
   assert.equal(judgement.bpfReady, false);
 });
 
-test('without a thing that every load needs the lab is not ready, and the sentence names it', () => {
+test('when something is missing that every load needs, the lab is not ready, and the sentence names it', () => {
   assert.deepEqual(judgeFindings([{ ...SQUID, found: false }, BPF]), {
     ready: false,
     bpfReady: false,
-    sentence: 'Not ready for want of: squid. The remedies stand above.',
+    sentence: 'Not ready, missing: squid. The remedies are above.',
   });
 });
 
-test('without Docker a bench is ready all the same, and the line is no alarm', () => {
+test('without Docker a bench is still ready, and the line says absent, not MISSING', () => {
   /** @type {Finding} */
   const docker = {
     id: 'docker',
@@ -68,7 +68,7 @@ test('without Docker a bench is ready all the same, and the line is no alarm', (
   );
 });
 
-test('each thing is shown with what it is for, what is missing with its remedy, too', () => {
+test('each thing is shown with what it is for, and what is missing with its remedy', () => {
   assert.equal(
     renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]),
     [
@@ -76,7 +76,7 @@ test('each thing is shown with what it is for, what is missing with its remedy, 
       '         remedy: install it',
       'found    bpf    BTF and JIT: runs CCs',
       '',
-      'Not ready for want of: squid. The remedies stand above.',
+      'Not ready, missing: squid. The remedies are above.',
       '',
     ].join('\n'),
   );

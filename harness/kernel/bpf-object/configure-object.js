@@ -2,27 +2,27 @@ import { UsageError } from '../../errors.js';
 import { readBtf } from './read-btf.js';
 import { readElf } from './read-elf.js';
 
-const TUNABLES = '.rodata';
+const SETTINGS = '.rodata';
 const OPERATIONS = '.struct_ops';
 const NAME_BYTES = 16; // TCP_CA_NAME_MAX, with the zero that ends it
 const FIXED_POINT = /^(\w+)_q(\d+)$/; // a_q24: fixed point with 24 bits after the point, typed as a decimal `a`
 
 /**
  * @typedef {{name: string, fractionBits: number, offset: number, size: number, isSigned: boolean, isBool: boolean,
- *   choices: {word: string, value: bigint}[] | null}} Tunable
+ *   choices: {word: string, value: bigint}[] | null}} Setting
  */
 
 /**
  * The `const volatile` numbers and choices of a program. The word for a choice is its enumerator without the prefix
  * that all of its kind share: SS_LOSS_HALVE of ss_loss is `halve`.
  * @param {Buffer} object
- * @returns {Tunable[]} offset in the file
+ * @returns {Setting[]} offset in the file
  */
-export function readTunables(object) {
+export function readSettings(object) {
   const { sections, symbols } = readElf(object);
   const btf = readBtf(sectionBytes(object, sections, '.BTF'));
   return symbols
-    .filter(({ section, size }) => section.name === TUNABLES && size > 0 && size <= 8)
+    .filter(({ section, size }) => section.name === SETTINGS && size > 0 && size <= 8)
     .flatMap(({ name, offset, size }) => {
       const type = btf.variableType(name);
       if (type === null) return [];
@@ -49,7 +49,7 @@ export function readTunables(object) {
 }
 
 /**
- * A copy of a compiled congestion control under another name and with other values of its tunables.
+ * A copy of a compiled congestion control under another name and with other values of its settings.
  * @param {Buffer} object
  * @param {{kernelName: string, settings: Record<string, string>, program: string}} wanted
  * @returns {Buffer}
@@ -57,30 +57,30 @@ export function readTunables(object) {
  */
 export function configureObject(object, { kernelName, settings, program }) {
   const copy = Buffer.from(object);
-  const tunables = readTunables(object);
+  const known = readSettings(object);
   for (const [name, text] of Object.entries(settings)) {
-    const tunable = tunables.find((candidate) => candidate.name === name);
-    if (tunable === undefined) {
-      const known = tunables.map(describeTunable).join(', ');
+    const setting = known.find((candidate) => candidate.name === name);
+    if (setting === undefined) {
+      const names = known.map(describeSetting).join(', ');
       throw new UsageError(
         `the congestion control ${program} has no setting "${name}"; ` +
-          `${known ? `its settings are ${known}` : 'it has none at all'}`,
+          `${names ? `its settings are ${names}` : 'it has none'}`,
       );
     }
-    writeTunable(copy, tunable, text, program);
+    writeSetting(copy, setting, text, program);
   }
   writeName(copy, kernelName);
   return copy;
 }
 
-/** @param {Tunable} tunable */
-function describeTunable({ name, choices }) {
+/** @param {Setting} setting */
+function describeSetting({ name, choices }) {
   return choices === null ? name : `${name} (${choices.map(({ word }) => word).join(' or ')})`;
 }
 
-/** @param {Buffer} object @param {Tunable} tunable @param {string} text @param {string} program */
-function writeTunable(object, tunable, text, program) {
-  const { name, fractionBits, offset, size, isSigned, isBool, choices } = tunable;
+/** @param {Buffer} object @param {Setting} setting @param {string} text @param {string} program */
+function writeSetting(object, setting, text, program) {
+  const { name, fractionBits, offset, size, isSigned, isBool, choices } = setting;
   const bits = BigInt(size * 8);
   const least = isSigned ? -(1n << (bits - 1n)) : 0n;
   const most = isBool ? 1n : (1n << (isSigned ? bits - 1n : bits)) - 1n;

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { configureObject, readTunables } from './configure-object.js';
+import { configureObject, readSettings } from './configure-object.js';
 import { readElf } from './read-elf.js';
 
 const KERNEL_CC = fileURLToPath(new URL('../../../kernel-cc', import.meta.url));
@@ -35,9 +35,9 @@ function symbolBytes(bytes, name) {
   return bytes.subarray(symbol.offset, symbol.offset + symbol.size);
 }
 
-test('the tunables are read with their sizes and the words for their choices', () => {
+test('the settings are read with their sizes and the words for their choices', () => {
   assert.deepEqual(
-    readTunables(object).map(({ name, size, choices }) => [name, size, choices?.map(({ word }) => word) ?? null]),
+    readSettings(object).map(({ name, size, choices }) => [name, size, choices?.map(({ word }) => word) ?? null]),
     [
       ['ss_gain', 4, null],
       ['threshold_bytes', 8, null],
@@ -57,9 +57,9 @@ test('a setting is written in little endian at its own size, and nothing else ch
   assert.equal(object.filter((byte, at) => byte !== copy[at]).length, 5);
 });
 
-test('a fixed-point tunable is typed as a decimal, by its name without the format', () => {
+test('a fixed-point setting is typed as a decimal, by its name without the format', () => {
   assert.deepEqual(
-    readTunables(aimd).map(({ name, fractionBits }) => [name, fractionBits]),
+    readSettings(aimd).map(({ name, fractionBits }) => [name, fractionBits]),
     [
       ['a', 24],
       ['b', 24],

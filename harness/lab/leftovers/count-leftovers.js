@@ -16,16 +16,14 @@ export function countLeftovers({ removed, unloaded }) {
   const counts = kinds
     .map((kind) => counted(things.filter((thing) => thing.kind === kind).length, kind))
     .filter((count) => count !== null);
-  if (unloaded.length > 0)
-    counts.push(
-      `${unloaded.map((name) => name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list')).join(', ')} ` +
-        '' +
-        '' +
-        'in the kernel',
-    );
+  const inKernel = unloaded.map((name) =>
+    name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list'),
+  );
+  if (inKernel.length > 0) counts.push(`${inKernel.join(', ')} in the kernel`);
   if (counts.length === 0) return null;
   const runs = new Set(things.map(({ runId }) => runId)).size;
-  return `Removed what ${runs === 1 ? 'a killed run' : `${runs || 'some'} killed runs`} had left: ${counts.join(', ')}.`;
+  const killedRuns = runs === 1 ? 'a killed run' : `${runs || 'some'} killed runs`;
+  return `Removed what ${killedRuns} had left: ${counts.join(', ')}.`;
 }
 
 /** @param {number} count @param {string} kind */
