@@ -73,10 +73,8 @@ const SWITCHES = [
   '--webrtc-ip-handling-policy=disable_non_proxied_udp', // a page's questions to STUN servers would go straight out
   '--no-proxy-server',
   '--window-size=1366,768',
-  // nothing but the page: the tab's loading animation alone repainted the browser's own interface 30 times in a
-  // half-second
-  // load, a quarter of the browser process's CPU and half of the compositor's (Chromium 156), beside the page on 2
-  // cores
+  // no browser interface: the tab's loading animation alone repainted it 30 times in a load of half a second, for a
+  // quarter of the browser process's CPU and half of the compositor's (Chromium 156), on the 2 cores that load the page
   '--kiosk',
   '--screen-info={1366x768}',
 ];

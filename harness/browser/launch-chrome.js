@@ -6,7 +6,7 @@ import { chromeFlags } from './chrome-flags.js';
 const LAUNCH_TIMEOUT_MS = 30_000; // 0.4 s on an idle machine
 const CLOSE_TIMEOUT_MS = 3_000;
 /**
- * What Chrome appends to its folder for temporary files, for the socket by which a second Chrome would find the first.
+ * Chrome appends this to its folder for temporary files: the socket by which a second Chrome would find the first.
  */
 const SOCKET_NAME = '/org.chromium.Chromium.AbCdEf/SingletonSocket';
 const MOST_SOCKET_PATH_BYTES = 107; // of a Unix socket; one byte more, and Chrome does not start
@@ -18,9 +18,8 @@ shift_assignments "$@"`;
 
 /**
  * @typedef {object} Browser
- * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: that would have every
- *   event of
- *   the network sent and parsed a second time, for Puppeteer's own use, while the page is measured
+ * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: Puppeteer would
+ *   have every network event sent and parsed a second time, for its own use, while the page is measured
  * @property {() => Promise<void>} kill ends every process of it
  * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
  * @property {() => Promise<void>} removeProfile once it has ended
@@ -28,11 +27,10 @@ shift_assignments "$@"`;
 
 /**
  * Starts one Chrome with a profile of its own inside a link's namespace. The DevTools protocol runs over a pipe that
- * passes
- * through the shells, so not a byte of it crosses the emulated link.
- * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string, user: {uid: number,
- *   gid: number},
- *   addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean, netLogFile?: string | null}} settings
+ * passes through the shells, so none of it crosses the emulated link.
+ * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string,
+ *   user: {uid: number, gid: number}, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean,
+ *   netLogFile?: string | null}} settings
  * @returns {Promise<Browser>}
  */
 export async function launchChrome({

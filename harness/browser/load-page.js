@@ -135,8 +135,7 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     const ms = (at) => (at === null ? null : (at - seconds) * 1000);
     const requests = requestsFromEvents(events, seconds);
     const main = requests.find((request) => request.id === navigation?.loaderId);
-    // The page's time origin is its navigation start; CDP's first event of the navigation comes within a millisecond of
-    // it.
+    // The page's time origin is its navigation start, within a millisecond of CDP's first event of the navigation.
     return {
       requestedUrl: url,
       navigationMonotonicSeconds: seconds,

@@ -11,10 +11,10 @@ import { splitSettings } from './split-settings.js';
 const BUSY_LOAD_PER_CPU = 0.5;
 
 /**
- * The machine and its programs, as far as they move the numbers.
+ * Describes the machine and its programs, as far as they affect the results.
  * @param {{proxies: ProxySide[], browserVersion: string | null, sandbox: boolean}} settings
- *   the proxies' namespaces are there, and their sysctls are read; a browser's is made for each load, and is told as it
- *   will be set
+ *   the sysctls of the proxies' namespaces are read; a browser's namespace is made for each load, so its sysctls are
+ *   those that will be set
  * @returns {Promise<Environment>}
  */
 export async function describeEnvironment({ proxies, browserVersion, sandbox }) {

@@ -20,10 +20,9 @@ import { findExited } from './find-exited.js';
 /**
  * Runs one load: link up, browser up, load, checks, and everything down again whatever happened. It never throws: the
  * record says what went wrong.
- * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment, trial:
- *   import('../types/experiment.js').Trial,
- *   chrome: {executable: string, sandbox: boolean}, signal: AbortSignal, now: () => Date, netLogFile?: string | null}}
- *   settings
+ * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment,
+ *   trial: import('../types/experiment.js').Trial, chrome: {executable: string, sandbox: boolean},
+ *   signal: AbortSignal, now: () => Date, netLogFile?: string | null}} settings
  * @returns {Promise<RunRecord>}
  */
 export async function runTrial({ lab, experiment, trial, chrome, signal, now, netLogFile = null }) {

@@ -1,10 +1,9 @@
 /**
- * Tells settings that are the same for every arm from those in which arms differ.
+ * Separates settings that are the same for every arm from those in which arms differ.
  * @template {string | null} T
  * @param {Record<string, Record<string, T>>} byArm one arm at least
- * @returns {{shared: Record<string, T>, differing: Record<string, Record<string, T | null>>}} `differing` by arm, all
- *   arms with
- *   the same names, null where an arm has no such setting
+ * @returns {{shared: Record<string, T>, differing: Record<string, Record<string, T | null>>}} `differing` by arm: all
+ *   arms have the same names, null where an arm has no such setting
  */
 export function splitSettings(byArm) {
   const arms = Object.entries(byArm);

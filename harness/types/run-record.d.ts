@@ -1,5 +1,5 @@
 /**
- * The contract in the middle: what one load left behind, raw and unrounded.
+ * One line of `records.jsonl`: what one load left behind, raw and unrounded.
  * All times named `...Ms` inside `load` are milliseconds after `navigationStart`, the `requestWillBeSent` of the
  * main document's final navigation (CDP MonotonicTime), unless said otherwise. Absence is null.
  */
