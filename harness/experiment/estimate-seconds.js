@@ -1,13 +1,13 @@
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('../types/experiment.js').Trial} Trial */
 
-// Measured with the bundled pages on 2 cores: a page load of about 3 s, and about 1 s for shells, browser and records.
-const SECONDS_A_LOAD = 4;
+// Measured with the pages of quick on 2 busy cores: 1.9 s for the page, 1.3 s for shells, browser and record.
+const SECONDS_A_LOAD = 3;
 const SECONDS_PER_LINK_CHECK = 8;
 const SECONDS_MORE_WITH_RED = 10; // two transfers, with ECN and without; twice that at 1 Mbit/s
 
 /**
- * About how long the trials will take, to one significant thought: for a plan to read, not to compute with.
+ * Roughly how long the trials will take, for the reader of a plan.
  * @param {Experiment} experiment
  * @param {Trial[]} trials
  */
