@@ -10,7 +10,7 @@
 #include "aimd_math.h"
 
 /*
- * Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
+ * Settings, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
  * `aimd:a=0.5,b=0.25`.
  */
 

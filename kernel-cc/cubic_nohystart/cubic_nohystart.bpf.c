@@ -42,7 +42,7 @@
 #include "cubic_math.h"
 
 /*
- * Tunables, fixed when the program is loaded. beta_cubic: percent of the window that is left after a loss. The RFC's
+ * Settings, fixed when the program is loaded. beta_cubic: percent of the window that is left after a loss. The RFC's
  * value (4.6).
  */
 const volatile uint32_t beta_percent = 70;

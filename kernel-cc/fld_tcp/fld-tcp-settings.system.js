@@ -7,7 +7,7 @@ import { test } from '../testbed/retry-when-late.js';
 import { windowPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// FLD_TCP with other values of its tunables, and beside itself. Segments of a fresh connection that triples are
+// FLD_TCP with other values of its settings, and beside itself. Segments of a fresh connection that triples are
 // numbered by
 // round: 1-10, 11-40, 41-130, 131-400.
 

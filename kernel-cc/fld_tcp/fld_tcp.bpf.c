@@ -27,7 +27,7 @@
 #include "common/relentless_episode.h"
 #include "fld_tcp_math.h"
 
-/* Tunables, fixed when the program is loaded. */
+/* Settings, fixed when the program is loaded. */
 
 /*
  * Factor a clean round of slow start multiplies the window by, while SHORT. The paper's choice: 500 kB in 4 rounds,

@@ -10,29 +10,28 @@ import { test } from '../testbed/retry-when-late.js';
 import { windowPerRound } from '../testbed/rounds.js';
 import { openTestPath } from '../testbed/test-path.js';
 
-// Heracles with other values of its tunables, each beside the value as compiled. The founder's threshold, and so the
-// mean of its
-// group, is 40 from 0.6 s on.
+// Heracles with other values of its settings, each beside the value as compiled. The founder's threshold, and so the
+// mean of its group, is 40 from 0.6 s on.
 
 const RTT_MS = 100;
 const MSS = 1448;
-const KNOBS = { join_jump: 'slowstart', leave: 'direct', leave_on_tx_start: '0', min_acks: '6', group_rtt: 'last' };
+const SETTINGS = { join_jump: 'slowstart', leave: 'direct', leave_on_tx_start: '0', min_acks: '6', group_rtt: 'last' };
 
 /** @type {Awaited<ReturnType<typeof openTestPath>>} */
 let path;
 /** @type {Awaited<ReturnType<typeof loadCongestionControls>>} */
 let loaded;
-/** @type {Record<string, string>} kernel name by knob */
-const turned = {};
+/** @type {Record<string, string>} kernel name by setting */
+const armOf = {};
 
 before(async () => {
   const registry = JSON.parse(
     await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
   );
   const heracles = registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles');
-  const arms = Object.entries(KNOBS).map(([knob, value]) => {
-    const arm = withSettings(heracles, { [knob]: value });
-    turned[knob] = arm.kernelName;
+  const arms = Object.entries(SETTINGS).map(([setting, value]) => {
+    const arm = withSettings(heracles, { [setting]: value });
+    armOf[setting] = arm.kernelName;
     return arm;
   });
   loaded = await loadCongestionControls([heracles, ...arms]);
@@ -75,7 +74,7 @@ async function groupAfter(transfer) {
 }
 
 test('join_jump=slowstart has a newcomer reach the mean by slow start: 10, 20, 40, 41', async () => {
-  const [, newcomer] = await joinFounder(turned.join_jump, [{ send: [bytes(200)] }]);
+  const [, newcomer] = await joinFounder(armOf.join_jump, [{ send: [bytes(200)] }]);
   assert.deepEqual(windowPerRound(newcomer, { rttMs: RTT_MS, rounds: 4 }), [10, 20, 40, 41]);
   assert.equal(newcomer.samples.at(-1)?.ssthresh, 40);
 });
@@ -84,7 +83,7 @@ test('a newcomer joins with its third acknowledged segment, and with min_acks=6 
   const oneByOne = [{ send: [...Array.from({ length: 8 }, () => bytes(1)), bytes(20)] }];
   for (const [congestionControl, segments] of /** @type {const} */ ([
     ['heracles', 3],
-    [turned.min_acks, 6],
+    [armOf.min_acks, 6],
   ])) {
     const [, newcomer] = await joinFounder(congestionControl, oneByOne, { founding: [bytes(900)] });
     assert.equal(newcomer.samples.find(({ ssthresh }) => ssthresh !== NO_THRESHOLD)?.bytesAcked, segments * MSS);
@@ -92,7 +91,7 @@ test('a newcomer joins with its third acknowledged segment, and with min_acks=6 
 });
 
 test('leave=direct adds a share to the window at once, and slow start has nothing left to do', async () => {
-  const [stayer, leaver] = await joinFounder(turned.leave, [{ send: [bytes(200)] }], { founding: [bytes(900)] });
+  const [stayer, leaver] = await joinFounder(armOf.leave, [{ send: [bytes(200)] }], { founding: [bytes(900)] });
   const given = leaver.samples.at(-1)?.cwnd ?? 0;
   const index = stayer.samples.findIndex(({ ssthresh, atMs }) => ssthresh !== 40 && atMs > leaver.segments[0].atMs);
   assert.ok(index > 0, 'no share was taken');
@@ -108,7 +107,7 @@ test('one that sends again after an RTO of idleness joins a second time, and wit
   const idling = [{ send: [bytes(60), 'pause:700', bytes(60)] }];
   for (const [congestionControl, joins] of /** @type {const} */ ([
     ['heracles', 2],
-    [turned.leave_on_tx_start, 1],
+    [armOf.leave_on_tx_start, 1],
   ])) {
     const group = await groupAfter(() => joinFounder(congestionControl, idling, { founding: [bytes(1300)] }));
     assert.equal(group.joins, joins);
@@ -122,7 +121,7 @@ test(
     const late = [{ send: [bytes(60)], hold: ['1-'] }];
     for (const [congestionControl, rttMs] of /** @type {const} */ ([
       ['heracles', 100],
-      [turned.group_rtt, 140],
+      [armOf.group_rtt, 140],
     ])) {
       const group = await groupAfter(() =>
         joinFounder(congestionControl, late, { founding: [bytes(900)], holdMs: 40 }),

@@ -41,7 +41,7 @@
  */
 #include "heracles_events.h"
 
-/* Tunables, fixed when the program is loaded. Others are in heracles_events.h and common/hydra.h. */
+/* Settings, fixed when the program is loaded. Others are in heracles_events.h and common/hydra.h. */
 
 /* Acknowledged segments before a connection may join: the authors' code asks for three. */
 const volatile uint32_t min_acks = 3;

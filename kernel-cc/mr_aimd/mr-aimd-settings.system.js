@@ -5,7 +5,7 @@ import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// MR-AIMD with other values of its tunables. A mark of the first segment ends slow start at the initial window, as in
+// MR-AIMD with other values of its settings. A mark of the first segment ends slow start at the initial window, as in
 // mr-aimd.system.js; burst 2 is the first to grow by a' = 0.5 when it is not held down.
 
 const RTT_MS = 100;

@@ -33,7 +33,7 @@
 #include "mr_aimd_math.h"
 
 /*
- * Tunables, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
+ * Settings, fixed when the program is loaded. Q24 fixed point, the value times 16777216; typed as decimals,
  * `mr_aimd:step=0.25`.
  */
 

@@ -71,3 +71,24 @@ test('Initial Spreading: ten segments over one RTT', async () => {
     '12000',
   ]);
 });
+
+test('a margin of 100 percent and above leaves room for no gap', async () => {
+  const margins = [100, 101, 4_294_967_295];
+  /** @param {(percent: number) => string} call */
+  const ofEach = (call) => calculate(...margins.map(call));
+  assert.deepEqual(await ofEach((percent) => `window 120000 ${percent} ${STEADY} ${INEQUALITY}`), ['0', '0', '0']);
+  assert.deepEqual(await ofEach((percent) => `window 120000 ${percent} ${STEADY} ${ALGORITHM_1}`), ['2', '2', '2']);
+  assert.deepEqual(await ofEach((percent) => `plan_window 120000 ${percent} ${STEADY} 10`), ['10', '10', '10']);
+  assert.deepEqual(await ofEach((percent) => `even_gap 120000 ${percent} ${STEADY} 10`), ['1', '1', '1']);
+});
+
+test('a least window of 0 counts as 1, for a window of 0 would never send', async () => {
+  assert.deepEqual(
+    await calculate(
+      `plan_window 100000 ${MARGIN_PERCENT} ${INIT} 0`,
+      `even_gap 100000 ${MARGIN_PERCENT} ${INIT} 0`,
+      `plan_window 100000 ${MARGIN_PERCENT} ${STEADY} 0`,
+    ),
+    ['1', '100000', '17'],
+  );
+});

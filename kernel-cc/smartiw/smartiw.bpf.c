@@ -30,7 +30,7 @@
  */
 const volatile uint32_t fixed_iw = 0;
 
-/* Part of the RTT that stays unused, the paper's m, in percent. */
+/* Part of the RTT that stays unused, the paper's m, in percent; from 100 on there is room for min_iw only. */
 const volatile uint32_t margin_percent = 20;
 
 /* The least initial window (segments): that of RFC 6928. */

@@ -4,10 +4,8 @@ import { test } from '../testbed/retry-when-late.js';
 import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls } from '../testbed/spreading-path.js';
 
 // The claims of smartiw.bpf.c and smartiw_spread.tc.c on real sockets: the windows by Algorithm 1, and the gaps at the
-// hop. The
-// RTTs keep away from the edges of the rule: 0.8 * 50 ms are eight gaps of 5 ms, and one more at 50.001 ms. A handshake
-// that took
-// longer on a busy machine would be beyond the next.
+// impairment node. The RTTs keep away from the edges of the rule: 0.8 * 50 ms are eight gaps of 5 ms, and one more at
+// 50.001 ms. A handshake that took longer on a busy machine would be beyond the next.
 
 /** @type {Record<string, (n: number, rttMs: number) => number>} T(n) in ms, between segments n and n + 1 */
 const GAPS_MS = {

@@ -18,9 +18,10 @@ static inline uint32_t smartiw_gap_us(uint32_t n, enum spread spread)
 	return spread == SPREAD_RECT && n > 10 ? 10000 : 5000;
 }
 
+/* What the margin leaves of the RTT; nothing from 100 percent on. */
 static inline uint64_t smartiw_room_us(uint32_t rtt_us, uint32_t margin_percent)
 {
-	return (uint64_t)rtt_us * (100 - margin_percent) / 100;
+	return margin_percent < 100 ? (uint64_t)rtt_us * (100 - margin_percent) / 100 : 0;
 }
 
 /*
@@ -50,24 +51,27 @@ struct smartiw_plan {
 
 /*
  * Initial Spreading sends min_iw segments over one RTT. So does SmartIW, over (1 - margin) of the RTT, where its rule
- * has
- * room for fewer than min_iw.
+ * has room for fewer than min_iw. A min_iw of 0 counts as 1, for a window of 0 would never send.
  */
 static inline struct smartiw_plan smartiw_plan(uint32_t rtt_us, uint32_t margin_percent, enum spread spread,
 					       enum iw_rule rule, uint32_t min_iw)
 {
-	struct smartiw_plan plan = {min_iw, 0};
+	const uint32_t least = min_iw ? min_iw : 1;
+	struct smartiw_plan plan = {least, 0};
 
 	if (spread == SPREAD_INIT) {
-		plan.even_gap_us = rtt_us / (min_iw ? min_iw : 1);
+		plan.even_gap_us = rtt_us / least;
 		return plan;
 	}
 
 	const uint32_t window = smartiw_window(rtt_us, margin_percent, spread, rule);
 
-	if (window < min_iw)
-		plan.even_gap_us = smartiw_room_us(rtt_us, margin_percent) / min_iw;
-	else
+	if (window >= least) {
 		plan.window = window;
+		return plan;
+	}
+	plan.even_gap_us = smartiw_room_us(rtt_us, margin_percent) / least;
+	if (!plan.even_gap_us)
+		plan.even_gap_us = 1; /* no room: as close as the device can send them */
 	return plan;
 }

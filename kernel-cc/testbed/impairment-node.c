@@ -1,22 +1,22 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One hop of a path, in user space: carries frames between two interfaces, each way after a constant delay, and drops,
+ * The impairment node of a path, in user space: carries frames between two interfaces, each way after a constant delay, and drops,
  * holds back or marks (ECN) chosen segments of the data direction (first interface to second).
  *
- *   hop --delay-us N [--drop 131,132,5001:140] [--hold 5001:131- --hold-us N] [--mark 131] IN OUT
+ *   impairment-node --delay-us N [--drop 131,132,5001:140] [--hold 5001:131- --hold-us N] [--mark 131] IN OUT
  *
- * Segments are chosen by ordinal, of every connection or of the one whose sender has that port (hop/rules.h,
- * hop/ordinals.h).
+ * Segments are chosen by ordinal, of every connection or of the one whose sender has that port (impairment-node/rules.h,
+ * impairment-node/ordinals.h).
  * Retransmissions have no ordinal and always pass, so that what is lost does not depend on what the loss causes.
  * Prints `ready`, a line for each data segment, and when it is stopped `late <us>`, the longest that a frame left too
  * late:
  *   <us of arrival, CLOCK_REALTIME> <sender's port> <ordinal, 0 = retransmission> <bytes> pass|drop|hold|mark
  *
- * A frame's delay counts from its arrival in the kernel, so a hop that was kept off the processor for less than the
+ * A frame's delay counts from its arrival in the kernel, so a node that was kept off the processor for less than the
  * delay
  * is late for nothing.
  *
- * A user-space hop, not a qdisc: it consumes the sender's buffer on arrival. Over veth a qdisc would keep it, and TCP
+ * In user space and no qdisc: it consumes the sender's buffer on arrival. Over veth a qdisc would keep it, and TCP
  * Small Queues would then slow the sender down before any window could act. It also needs no netem in the kernel.
  */
 #include <getopt.h>
@@ -161,7 +161,7 @@ static void parse_options(int argc, char **argv)
 		}
 	}
 	if (argc - optind != 2) {
-		fprintf(stderr, "hop: wants two interfaces\n");
+		fprintf(stderr, "impairment-node: wants two interfaces\n");
 		exit(2);
 	}
 }

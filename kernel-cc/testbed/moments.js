@@ -9,7 +9,7 @@ export function sampleAt({ samples }, atMs) {
   return sample;
 }
 
-/** When a segment came to the hop. @param {Transfer} transfer @param {number} ordinal */
+/** When a segment came to the impairment node. @param {Transfer} transfer @param {number} ordinal */
 export function sentMs({ segments }, ordinal) {
   const segment = segments.find((candidate) => candidate.ordinal === ordinal);
   assert.ok(segment, `segment ${ordinal} was never sent`);

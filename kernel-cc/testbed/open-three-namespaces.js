@@ -15,13 +15,13 @@ const IPV6_ON = {
 };
 
 /**
- *   sender namespace  --veth--  hop namespace  --veth--  receiver namespace
+ *   sender namespace  --veth--  impairment node's namespace  --veth--  receiver namespace
  *
- * The ends are as on one wire: the hop has to carry every frame from its device `in` to `out` and back.
+ * The ends are as on one wire: the impairment node has to carry every frame from its device `in` to `out` and back.
  * @param {{name: string, receiverAddresses: string[]}} options name: prefix of theirs; receiverAddresses: further ones
  *   of the
  *   receiver, IPv4 or IPv6, on the same wire
- * @returns {Promise<{sender: Namespace, hop: Namespace, receiver: Namespace, close: () => Promise<void>}>}
+ * @returns {Promise<{sender: Namespace, node: Namespace, receiver: Namespace, close: () => Promise<void>}>}
  */
 export async function openThreeNamespaces({ name, receiverAddresses }) {
   const hasIpv6 = receiverAddresses.some(isIpv6);
@@ -31,30 +31,30 @@ export async function openThreeNamespaces({ name, receiverAddresses }) {
     for (const namespace of namespaces.splice(0)) await namespace.remove(); // devices go with them
   };
   try {
-    for (const [role, sysctls] of Object.entries({ sender: SENDER_SYSCTLS, hop: {}, receiver: RECEIVER_SYSCTLS })) {
+    for (const [role, sysctls] of Object.entries({ sender: SENDER_SYSCTLS, node: {}, receiver: RECEIVER_SYSCTLS })) {
       namespaces.push(
-        await createNamespace(`${name}-${role}`, hasIpv6 && role !== 'hop' ? { ...sysctls, ...IPV6_ON } : sysctls),
+        await createNamespace(`${name}-${role}`, hasIpv6 && role !== 'node' ? { ...sysctls, ...IPV6_ON } : sysctls),
       );
     }
-    const [sender, hop, receiver] = namespaces;
+    const [sender, node, receiver] = namespaces;
     const senderAddresses = [`${SENDER_ADDRESS}/24`, ...(hasIpv6 ? [`${SENDER_ADDRESS_V6}/64`] : [])];
-    await addLink({ end: sender, addresses: senderAddresses, hop, hopDevice: 'in' });
+    await addLink({ end: sender, addresses: senderAddresses, node, nodeDevice: 'in' });
     await addLink({
       end: receiver,
       addresses: [`${RECEIVER_ADDRESS}/24`, ...receiverAddresses],
-      hop,
-      hopDevice: 'out',
+      node,
+      nodeDevice: 'out',
     });
     await routeToOneAnother({ sender, receiver, receiverAddresses });
-    return { sender, hop, receiver, close };
+    return { sender, node, receiver, close };
   } catch (error) {
     await close();
     throw error;
   }
 }
 
-/** @param {{end: Namespace, addresses: string[], hop: Namespace, hopDevice: string}} link */
-async function addLink({ end, addresses, hop, hopDevice }) {
+/** @param {{end: Namespace, addresses: string[], node: Namespace, nodeDevice: string}} link */
+async function addLink({ end, addresses, node, nodeDevice }) {
   const doing = `open-three-namespaces: linking ${end.name}`;
   await runCommand(doing, [
     'ip',
@@ -67,16 +67,16 @@ async function addLink({ end, addresses, hop, hopDevice }) {
     'veth',
     'peer',
     'name',
-    hopDevice,
+    nodeDevice,
     'netns',
-    hop.name,
+    node.name,
   ]);
   // one segment a frame: losses, rounds and windows are counted in segments
   await runCommand(doing, [...end.argv, 'ip', 'link', 'set', 'eth0', 'gso_max_segs', '1']);
   for (const address of addresses)
     await runCommand(doing, [...end.argv, 'ip', 'address', 'add', address, 'dev', 'eth0']);
   await runCommand(doing, [...end.argv, 'ip', 'link', 'set', 'eth0', 'up']);
-  await runCommand(doing, [...hop.argv, 'ip', 'link', 'set', hopDevice, 'up']);
+  await runCommand(doing, [...node.argv, 'ip', 'link', 'set', nodeDevice, 'up']);
 }
 
 /** @param {{sender: Namespace, receiver: Namespace, receiverAddresses: string[]}} ends */

@@ -1,6 +1,6 @@
 /**
  * @typedef {{atMs: number, ordinal: number | null, bytes: number, verdict: 'pass' | 'drop' | 'hold' | 'mark'}} Segment
- *   at the hop; a retransmission has no ordinal
+ *   at the impairment node; a retransmission has no ordinal
  */
 /**
  * @typedef {{atMs: number, cwnd: number, ssthresh: number, state: number, unacked: number, retransmitted: number,
@@ -26,7 +26,7 @@ export function parseSender(lines) {
  * @param {string[]} lines
  * @returns {{segmentsByPort: Map<number, Segment[]>, latenessMs: number}} of each sender's port, in order of arrival
  */
-export function parseHop(lines) {
+export function parseImpairmentNode(lines) {
   const { told, latenessMs } = parseReport(lines);
   /** @type {Map<number, Segment[]>} */
   const segmentsByPort = new Map();

@@ -21,14 +21,14 @@ export function assertSameCourse(transfer, reference, { rttMs }) {
 /**
  * Has two congestion controls make the same transfer, and asserts that they sent the same.
  * @param {ReturnType<typeof import('./use-test-path.js').useTestPath>} path
- * @param {[string, string]} congestionControls the one that is judged, and its reference
+ * @param {[string, string]} congestionControls the one under test, and its reference
  * @param {Omit<import('./test-path.js').TransferPlan, 'congestionControl'>} plan
  * @param {{rttMs: number}} options
  * @returns {Promise<[Transfer, Transfer]>}
  */
-export async function transferByBoth(path, [judged, reference], plan, { rttMs }) {
+export async function transferByBoth(path, [tested, reference], plan, { rttMs }) {
   const transfers = /** @type {[Transfer, Transfer]} */ ([
-    await path.transfer(judged, plan),
+    await path.transfer(tested, plan),
     await path.transfer(reference, plan),
   ]);
   assertSameCourse(...transfers, { rttMs });

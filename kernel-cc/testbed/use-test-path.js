@@ -8,7 +8,7 @@ const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.u
 
 /** @typedef {import('./test-path.js').Transfer} Transfer */
 /** @typedef {import('./test-path.js').TransferPlan} TransferPlan */
-/** @typedef {Parameters<import('./test-path.js').TestPath['transferTogether']>[0]} TogetherPlan */
+/** @typedef {import('./test-path.js').TogetherPlan} TogetherPlan */
 /** @typedef {import('../../harness/types/experiment.js').CongestionControl} CongestionControl */
 
 /**

@@ -9,6 +9,6 @@
 /* Ends the tool because the machine refused something. */
 static inline void die(const char *doing)
 {
-	fprintf(stderr, "hop: %s: %s\n", doing, strerror(errno));
+	fprintf(stderr, "impairment-node: %s: %s\n", doing, strerror(errno));
 	exit(1);
 }

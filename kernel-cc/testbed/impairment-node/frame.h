@@ -8,7 +8,7 @@ enum { LONGEST_FRAME = 2048 }; /* interfaces have an MTU of 1500 and send one se
 
 struct frame {
 	struct frame *next;
-	uint64_t due_us; /* when it leaves the hop */
+	uint64_t due_us; /* when it leaves the node */
 	size_t length;
 	uint8_t bytes[LONGEST_FRAME]; /* virtio_net_hdr first: it carries the offloaded checksum across */
 };

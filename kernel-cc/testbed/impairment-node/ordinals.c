@@ -22,7 +22,8 @@ static struct counted *counted_of(const struct connection_key *key)
 		if (!memcmp(&connections[i].key, key, sizeof(*key)))
 			return &connections[i];
 	if (count == MOST_CONNECTIONS) {
-		fprintf(stderr, "hop: saw more than %d connections; carry fewer, or raise MOST_CONNECTIONS\n",
+		fprintf(stderr,
+			"impairment-node: saw more than %d connections; carry fewer, or raise MOST_CONNECTIONS\n",
 			MOST_CONNECTIONS);
 		exit(1);
 	}

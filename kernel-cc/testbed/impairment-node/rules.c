@@ -23,7 +23,8 @@ static void parse_rule(struct rule *rule, const char *word)
 	if (*end == '-')
 		rule->last = end[1] ? strtoull(end + 1, &end, 10) : (end++, UINT64_MAX);
 	if (*end || !rule->first || rule->last < rule->first) {
-		fprintf(stderr, "hop: \"%s\" names no segments; write 131, 131-140, 131- or 5001:131\n", word);
+		fprintf(stderr, "impairment-node: \"%s\" names no segments; write 131, 131-140, 131- or 5001:131\n",
+			word);
 		exit(2);
 	}
 }
