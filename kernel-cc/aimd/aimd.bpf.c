@@ -1,10 +1,8 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
  * AIMD(a, b): additive increase by `a` segments a round, multiplicative decrease by the share `b` on a loss or an ECN
- * mark.
- * Slow start, RTO and undo are Reno's, and AIMD(1, 0.5) is Reno. It is the constant-increase baseline of MR-AIMD's
- * paper:
- * Psaras, Dianati, Tafazolli: Why Rely on Blind AIMDs?, IFIP Networking 2009.
+ * mark. Slow start, RTO and undo are Reno's, and AIMD(1, 0.5) is Reno. It is the constant-increase baseline of
+ * MR-AIMD's paper: Psaras, Dianati, Tafazolli: Why Rely on Blind AIMDs?, IFIP Networking 2009.
  */
 #include "common/tcp_cc.h"
 #include "aimd_math.h"

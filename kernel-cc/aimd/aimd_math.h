@@ -20,10 +20,8 @@ static inline uint32_t aimd_slow_start(uint32_t cwnd, uint32_t ssthresh, uint32_
 
 /*
  * Congestion avoidance, a/cwnd for each segment acknowledged: returns the whole segments to grow by. `credit` (Q24)
- * keeps
- * a * acked that has not yet bought a segment; a whole one costs cwnd. Nothing is divided before it is spent, so
- * nothing is
- * lost to rounding, and a = 1 grows at the very ACK at which Reno does.
+ * keeps a * acked that has not yet bought a segment; a whole one costs cwnd. Nothing is divided before it is spent, so
+ * nothing is lost to rounding, and a = 1 grows at the very ACK at which Reno does.
  */
 static inline uint32_t aimd_increase(uint64_t *credit, uint32_t cwnd, uint32_t acked, uint64_t a_q24)
 {

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * A window that nothing changes: the control of the stress. No line of it can make a window larger than 10, so one
- * that is
- * was made by the kernel, from something else than what the hooks returned.
+ * A window that nothing changes: the control of the stress. No line of it can make a window larger than 10, so one that
+ * is was made by the kernel, from something else than what the hooks returned.
  */
 #include "common/tcp_cc.h"
 

@@ -4,18 +4,13 @@
  *
  *   fetch-many ADDRESS PORT AT_ONCE SECONDS PATIENCE_SECONDS
  *
- * Each begins with a byte of ours, as a page's begin with a request. Were the server the first to speak, a lost end
- * of the handshake
- * would cost it a timeout of 3 s and more: it asks again after 1 s, is answered with the time of its first question,
- * and takes that
- * for the RTT. And it comes 10 ms after the connection stands: where it left at once, two of some 560 000 connections
- * that the server
- * had accepted were reset by the server's kernel, as if the question, on the other processor, had been looked up in
- * the moment in
- * which the request became a socket.
- * Three of four are read to their end, the fourth is cut off in the middle with a reset. After SECONDS no new one is
- * opened,
- * and those under way have PATIENCE_SECONDS to end. Prints `ready`, and at the end a line for each of:
+ * Each begins with a byte of ours, as a page's begin with a request. Were the server the first to speak, a lost end of
+ * the handshake would cost it a timeout of 3 s and more: it asks again after 1 s, is answered with the time of its
+ * first question, and takes that for the RTT. And it comes 10 ms after the connection stands: where it left at once,
+ * two of some 560 000 connections that the server had accepted were reset by the server's kernel, as if the question,
+ * on the other processor, had been looked up in the moment in which the request became a socket. Three of four are read
+ * to their end, the fourth is cut off in the middle with a reset. After SECONDS no new one is opened, and those under
+ * way have PATIENCE_SECONDS to end. Prints `ready`, and at the end a line for each of:
  *   opened <connections>   completed <read to the end>   cut_off <by us>   failed <by an error>   stalled <not over
  *   at the end>   bytes <read>
  *   failure_errno <of the last that failed>   failure_ms <after its opening>   failure_bytes <that it had read>

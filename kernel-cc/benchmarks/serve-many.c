@@ -5,8 +5,7 @@
  *   serve-many PORT CONGESTION_CONTROL
  *
  * Each connection that asks gets between 10 kB and 260 kB, whatever it asks, and then the end of the stream. Prints
- * `ready`, and when it
- * is stopped by SIGTERM a line for each of:
+ * `ready`, and when it is stopped by SIGTERM a line for each of:
  *   accepted <connections>             finished <all acknowledged, closed by the peer>     reset <by the peer>   open
  *   <at the end>
  *   bytes <acknowledged>               retransmitted <segments>                            reordered <connections

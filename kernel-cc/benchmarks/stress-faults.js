@@ -9,10 +9,8 @@ const ABOUT_A_WINDOW = /WARNING: .* at (\.\/include\/net\/tcp\.h|net\/ipv4\/tcp_
 
 /**
  * What was wrong in a stress, in words; empty when the congestion control held up. A window that the kernel took from a
- * skipped
- * hook stands until the next ACK, where the program repairs it, or until the connection ends, and the kernel may warn of
- * it: no fault
- * of the program's. One that outlives an ACK where the program has repaired none is.
+ * skipped hook stands until the next ACK, where the program repairs it, or until the connection ends, and the kernel
+ * may warn of it: no fault of the program's. One that outlives an ACK where the program has repaired none is.
  * @param {StressResult} result
  * @param {{groups: {map: string, id: number, members: number}[], repaired: number, kernelMessages: string[]}} world
  * @returns {string[]}

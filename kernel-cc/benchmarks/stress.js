@@ -66,9 +66,8 @@ export async function stress({ kernelName, sysctls = {} }, { seconds }) {
 
 /**
  * Waits until the namespace has no connection left but those that only keep their port for a while, which have given
- * back
- * their congestion control, and those of which all is acknowledged and whose peer is gone without a word: the path lost
- * its reset.
+ * back their congestion control, and those of which all is acknowledged and whose peer is gone without a word: the path
+ * lost its reset.
  * @param {string[]} namespaceArgv
  * @returns {Promise<string[]>} those that there still are
  */

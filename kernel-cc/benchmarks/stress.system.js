@@ -5,8 +5,7 @@ import { chosenCongestionControls } from './chosen-congestion-controls.js';
 import { stressLoaded } from './stress-loaded.js';
 
 // Every program of kernel-cc, briefly; `npm run stress:cc` is the long form, and takes those that share a program as
-// well. One
-// second is hundreds of connections, and then those under way still have to end.
+// well. One second is hundreds of connections, and then those under way still have to end.
 
 const SECONDS = 1;
 const all = chosenCongestionControls(null);

@@ -22,13 +22,10 @@ const TRANSFER_TIMEOUT_MS = 30_000;
 
 /**
  * Two namespaces joined by a veth pair and nothing else: no delay, no rate limit, all offloads. What limits a transfer
- * is the
- * processor, and so what a congestion control costs.
+ * is the processor, and so what a congestion control costs.
  * @returns {Promise<{takeTurns: (first: CongestionControl, second: CongestionControl, bytes: number) => Promise<{first:
- *   Throughput, second: Throughput}>,
- *   close: () => Promise<string[]>}>} `takeTurns` moves so many bytes, or up to 99 more, with each of two congestion
- *   controls, which
- *   are loaded already; both with the sysctls that both ask for
+ *   Throughput, second: Throughput}>, close: () => Promise<string[]>}>} `takeTurns` moves so many bytes, or up to 99
+ *   more, with each of two congestion controls, which are loaded already; both with the sysctls that both ask for
  */
 export async function openThroughputPath() {
   const [send, receive] = [await makeTarget('benchmarks/turns-send'), await makeTarget('benchmarks/turns-receive')];

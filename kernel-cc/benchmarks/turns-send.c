@@ -1,15 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * Sends over two connections, each with a congestion control of its own, which take turns of a few milliseconds:
- * whatever else the
- * machine does in these seconds, it does to both.
+ * whatever else the machine does in these seconds, it does to both.
  *
  *   turns-send ADDRESS PORT FIRST SECOND TURNS BYTES      congestion controls; turns of each; bytes of one turn
  *
  * Prints a line for each turn, in their order (benchmarks/turns.h):
  *   <0 FIRST, 1 SECOND> <ns, from the first byte written until the receiver's word that it has read the last> <ns of
- *   processor time
- *   in it: of the sender> <of the receiver>
+ *   processor time in it: of the sender> <of the receiver>
  */
 #define _GNU_SOURCE /* program_invocation_short_name */
 #include <arpa/inet.h>

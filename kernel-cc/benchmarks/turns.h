@@ -14,8 +14,8 @@
 enum { CHUNK_BYTES = 128 * 1024 };
 
 /*
- * The receiver's word that it has read all of a turn: the processor time it has used since it started, in ns. Both
- * ends run on one machine.
+ * The receiver's word that it has read all of a turn: the processor time it has used since it started, in ns. Both ends
+ * run on one machine.
  */
 typedef uint64_t word_of_receiver;
 

@@ -9,23 +9,20 @@ const LOSS = 0.01; // of the packets of either direction
 const DETOUR = 0.02; // of the packets of the data direction, which others then overtake
 const RATE_MBIT = 200;
 // Room for first windows of 50 segments of 200 connections, so that what is lost is what the router is told to lose.
-// Where 1000 had
-// room, 10 to 34 % were lost beside it, and whoever loses seven timeouts in a row is silent for 38 s, whatever its
-// congestion control.
+// Where 1000 had room, 10 to 34 % were lost beside it, and whoever loses seven timeouts in a row is silent for 38 s,
+// whatever its congestion control.
 const QUEUE_PACKETS = 10_000;
 const DETOUR_RATE_MBIT = 6; // 2 ms a packet: the detour is a queue as well, so packets are late by different times
 const DETOUR_PACKETS = 40;
 
 /**
  * A path that loses and reorders, made of what every kernel has: a router that drops at random by iptables, with a
- * bottleneck
- * by HTB, from which a few packets at random take a slower class.
+ * bottleneck by HTB, from which a few packets at random take a slower class.
  *
  *   sender namespace  --veth--  router namespace  --veth--  receiver namespace
  *
  * The router stands behind an IP hop: a queue on the sender's own device would hold its buffers, and TCP Small Queues
- * would
- * then slow it down before anything is lost.
+ * would then slow it down before anything is lost.
  */
 export async function openUnsteadyPath() {
   const teardown = new Teardown();

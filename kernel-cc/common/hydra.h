@@ -3,9 +3,8 @@
  * Hydra: groups of connections that share a path, for congestion controls whose connections help one another.
  *
  * A group is the connections of one network namespace to one place (IPv4 /24, IPv6 /v6_plen) whose RTTs are alike; four
- * groups of different RTT fit a place. A connection keeps a `struct hydra_member` in its private state; all zero is
- * "in no
- * group". A program that includes this gets a map of its own, so that different congestion controls never meet in a
+ * groups of different RTT fit a place. A connection keeps a `struct hydra_member` in its private state; all zero is "in
+ * no group". A program that includes this gets a map of its own, so that different congestion controls never meet in a
  * group.
  *
  *   hydra_join()      find a group, or found one
@@ -14,24 +13,22 @@
  *   hydra_leave()     leave, and hand the window to those who stay
  *   hydra_record_of() for anything else, under its lock: struct hydra_group
  *
- * A place is never removed from the map, as a connection could be joining it at that moment; one that has no room
- * left for
- * another place lets the connection do without a group.
+ * A place is never removed from the map, as a connection could be joining it at that moment; one that has no room left
+ * for another place lets the connection do without a group.
  */
 #pragma once
 
 #include "hydra_group.h"
 
 /*
- * How far an RTT may lie from the group's (percent). The paper asks for an interval and names none; 50 is its
- * authors'.
+ * How far an RTT may lie from the group's (percent). The paper asks for an interval and names none; 50 is its authors'.
  */
 const volatile uint32_t rtt_interval = 50;
 
 enum group_rtt { GROUP_RTT_EWMA, GROUP_RTT_LAST };
 /*
- * What the group's RTT is. Average over the members' samples: fewer leave by one late sample. Last: that of the last
- * to join.
+ * What the group's RTT is. Average over the members' samples: fewer leave by one late sample. Last: that of the last to
+ * join.
  */
 const volatile enum group_rtt group_rtt = GROUP_RTT_EWMA;
 
@@ -52,10 +49,9 @@ static __always_inline uint32_t hydra_find_slot(const struct hydra_record *recor
 }
 
 /*
- * Makes a connection a member if there is a group for it, and returns that group's mean threshold from before, 0 for
- * a founder
- * or none. In slow start a connection only looks for a group, and will take the mean as its threshold; else it may
- * found one.
+ * Makes a connection a member if there is a group for it, and returns that group's mean threshold from before, 0 for a
+ * founder or none. In slow start a connection only looks for a group, and will take the mean as its threshold; else it
+ * may found one.
  */
 static __always_inline uint32_t hydra_join(struct sock *sk, struct hydra_member *member, uint32_t rtt_us)
 {

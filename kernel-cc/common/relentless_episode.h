@@ -3,10 +3,8 @@
  * One reduction that takes from the window only what was lost (Relentless), from its first signal to its end.
  *
  * The kernel drives cwnd towards snd_ssthresh by Proportional Rate Reduction and ends the recovery with cwnd =
- * snd_ssthresh.
- * At entry only the first losses are known, so ssthresh() alone cannot say W - lost; the value is stated anew on each
- * ACK of
- * the recovery, and PRR's packet conservation does the rest.
+ * snd_ssthresh. At entry only the first losses are known, so ssthresh() alone cannot say W - lost; the value is stated
+ * anew on each ACK of the recovery, and PRR's packet conservation does the rest.
  */
 #pragma once
 
@@ -35,9 +33,8 @@ static __always_inline uint32_t relentless_target(const struct relentless_episod
 }
 
 /*
- * In ssthresh(): an episode begins. Returns the window it is to end with, as far as is known now. Not for
- * TCP_CA_Loss, where
- * lost_out holds the RTO's guesses, which belong to no window that could be counted.
+ * In ssthresh(): an episode begins. Returns the window it is to end with, as far as is known now. Not for TCP_CA_Loss,
+ * where lost_out holds the RTO's guesses, which belong to no window that could be counted.
  */
 static __always_inline uint32_t relentless_begin(struct relentless_episode *episode, const struct tcp_sock *tp)
 {
@@ -65,8 +62,8 @@ static __always_inline void relentless_change_state(struct relentless_episode *e
 	if (episode->is_counting) {
 		/*
 		 * At the end of recovery, the last losses, just before the kernel adopts ssthresh as cwnd. At its
-		 * begin, the first
-		 * ones: from TCP_CA_CWR the kernel does not ask ssthresh() again, and the episode of the CWR goes on.
+		 * begin, the first ones: from TCP_CA_CWR the kernel does not ask ssthresh() again, and the episode of
+		 * the CWR goes on.
 		 */
 		if (new_state == TCP_CA_Recovery || (is_over && ca_state(sk) == TCP_CA_Recovery))
 			tp->snd_ssthresh = relentless_target(episode, tp);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The arithmetic of the Relentless reduction, free of the kernel: compiled into BPF programs and into the tests on
- * the host.
+ * The arithmetic of the Relentless reduction, free of the kernel: compiled into BPF programs and into the tests on the
+ * host.
  */
 #pragma once
 

@@ -48,8 +48,7 @@ enum tcp_ca_state {
 enum { TCP_ESTABLISHED = 1, TCP_CLOSE_WAIT = 8 };
 
 /*
- * Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one
- * before.
+ * Of the events of cwnd_event(): the first segment leaves with none in flight. lsndtime still tells of the one before.
  */
 #define CA_EVENT_TX_START 0
 

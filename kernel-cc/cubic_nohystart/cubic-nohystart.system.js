@@ -16,10 +16,8 @@ import { segmentsPerBurst, segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // CUBIC of RFC 9438 beside the kernel's. Segments of a fresh connection are numbered by round: 1-10, 11-30, 31-70,
-// 71-150, 151-310;
-// a loss of segment 71 finds a window of 80, of 151 one of 160. Windows of congestion avoidance are compared with the
-// RFC's curve at
-// the same time, in the middle of each round.
+// 71-150, 151-310; a loss of segment 71 finds a window of 80, of 151 one of 160. Windows of congestion avoidance are
+// compared with the RFC's curve at the same time, in the middle of each round.
 
 const RTT_MS = 100;
 const MSS = 1448;

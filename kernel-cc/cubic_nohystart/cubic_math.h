@@ -3,10 +3,9 @@
  * The arithmetic of CUBIC (RFC 9438), free of the kernel: compiled into the BPF program and into the tests on the host.
  *
  * Windows W are in micro-segments, so that the increase of one ACK is not rounded away: over a round of cwnd ACKs the
- * error stays
- * below cwnd millionths of a segment. Windows named `segments` are whole ones. Times are in milliseconds. Good for
- * windows up to
- * a million segments; what is longer or larger than the limits below is cut to them, which nothing can wrap around.
+ * error stays below cwnd millionths of a segment. Windows named `segments` are whole ones. Times are in milliseconds.
+ * Good for windows up to a million segments; what is longer or larger than the limits below is cut to them, which
+ * nothing can wrap around.
  */
 #pragma once
 
@@ -34,9 +33,8 @@ static inline uint32_t cubic_c(uint32_t c_permille)
 
 /*
  * The largest integer whose cube is not larger than x; for x up to 10^18. Newton's iteration from above, which falls
- * until it is
- * there, by a third a step at first: 10^6 * (2/3)^34 is 1. Bit by bit, the verifier would follow each of the 2^20
- * paths.
+ * until it is there, by a third a step at first: 10^6 * (2/3)^34 is 1. Bit by bit, the verifier would follow each of
+ * the 2^20 paths.
  */
 static inline uint32_t cubic_root(uint64_t x)
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
- * CUBIC without HyStart, by the text of RFC 9438, whose sections are named. HyStart of the kernel's cubic is one
- * switch for a whole host.
+ * CUBIC without HyStart, by the text of RFC 9438, whose sections are named. HyStart of the kernel's cubic is one switch
+ * for a whole host.
  *
  *   slow start (4.10)   cwnd += 1 for each segment acknowledged
  *   reduction (4.6)     ssthresh = 0.7 cwnd
@@ -12,31 +12,27 @@
  *                       cwnd = W_est while W_cubic(t) is below it
  *
  * Decisions where the RFC leaves a choice:
- *   1. 4.10 says that HyStart++ SHOULD be used. Its absence is what this program is for: Reno's slow start, which
- *   4.10 allows.
+ *   1. 4.10 says that HyStart++ SHOULD be used. Its absence is what this program is for: Reno's slow start, which 4.10
+ *      allows.
  *   2. The increase of 4.4 and 4.5 is for each segment acknowledged, not for each ACK: delayed ACKs do not slow it
- *   down.
+ *      down.
  *   3. 4.6 with cwnd, not flight_size: the window does not grow while it is not used, which 4.6 then asks for.
  *   4. In the Reno-friendly region the window is the higher of W_est and what the cubic increase makes of it ("choose
- *   the higher",
- *      4.2). ACKs in a burst let W_est gain a round while t stands still; taken alone, it would cost the first round
- *      its increase.
- *   5. Without a loss before it, and after idle time has left a window above W_max, a stage begins at its plateau: K
- *   = 0,
- *      W_max = cwnd_epoch, as 4.8 and 4.10 have it for a timeout and for a slow start that ended without a loss.
+ *      the higher", 4.2). ACKs in a burst let W_est gain a round while t stands still; taken alone, it would cost the
+ *      first round its increase.
+ *   5. Without a loss before it, and after idle time has left a window above W_max, a stage begins at its plateau: K =
+ *      0, W_max = cwnd_epoch, as 4.8 and 4.10 have it for a timeout and for a slow start that ended without a loss.
  *   6. Slow start after idle time ends a stage of congestion avoidance; the one after it begins at its own t = 0.
  *
  * Where the kernel's cubic does something else, this file follows the RFC; windows on a path of 100 ms, measured:
  *   a. The kernel's window is ahead, by 0 to 4 segments where it grows by 2 a round, by 0 to 2 near the plateau. Its
  *   steps agree with
  *      computing (target - cwnd) / cwnd once a clock tick, with target in whole segments: ACKs that come in one burst
- *      then close
- *      the gap whole. By the RFC each ACK counts from the window that the one before it left, and 1 - 1/e of the gap
- *      is closed.
+ *      then close the gap whole. By the RFC each ACK counts from the window that the one before it left, and 1 - 1/e of
+ *      the gap is closed.
  *   b. After a timeout the kernel grows by 5 % a round, where 4.8 and 4.3 say 9/17 of a segment: 75 against 38 in 20
- *   rounds.
- *   c. After losses that were none the kernel begins a stage at the window it has; 4.9.2 restores the old one: 130
- *   against 140.
+ *   rounds. c. After losses that were none the kernel begins a stage at the window it has; 4.9.2 restores the old one:
+ *   130 against 140.
  */
 #include "common/tcp_cc.h"
 #include "cubic_math.h"

@@ -18,8 +18,7 @@
 #include "cwv_math.h"
 
 /*
- * The restart window (segments), below which idle time does not take the window. 1: as in RFC 2861; the kernel's is
- * 10.
+ * The restart window (segments), below which idle time does not take the window. 1: as in RFC 2861; the kernel's is 10.
  */
 const volatile uint32_t rw = 1;
 

@@ -5,9 +5,8 @@ import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // Congestion Window Validation against RFC 5681 to the letter. On a path of 100 ms the kernel's RTO is 300 ms: the
-// round trip
-// and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less the round
-// trip.
+// round trip and its least allowance of 200 ms. Idle time counts from the last segment sent, so a pause is that less
+// the round trip.
 
 const RTT_MS = 100;
 const RTO_MS = 300;

@@ -7,9 +7,8 @@ import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // On a path of 100 ms, holding a connection's segments back by 70 ms from some ordinal on raises its RTT over T = 135
-// ms, once.
-// A loss of segment 71 leaves a window of 40, one of segment 31 leaves 20. Two connections' ACKs arrive half a round
-// apart.
+// ms, once. A loss of segment 71 leaves a window of 40, one of segment 31 leaves 20. Two connections' ACKs arrive half
+// a round apart.
 
 const RTT_MS = 100;
 const MSS = 1448;

@@ -9,21 +9,19 @@
  *
  * Only these rules were known, by way of a summary, and not the value of lambda. What follows are decisions of this
  * file:
- *   1. The group is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and a like RTT when it joins. A connection
- *   in slow start
- *      joins a group that is there, one in avoidance founds it. A member stays whatever its RTT becomes: a rise is
- *      the signal.
- *   2. rtt_min and rtt_max are the connection's own, of all its samples so far; the sample that rises over T counts
- *   for both.
- *   3. Rising over T: a sample above it, after one that is not. Only once a round: not again before an ACK of data
- *   that was sent
- *      after the last cut.
+ *   1. The group is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and a like RTT when it joins. A connection in
+ *      slow start joins a group that is there, one in avoidance founds it. A member stays whatever its RTT becomes: a
+ *      rise is the signal.
+ *   2. rtt_min and rtt_max are the connection's own, of all its samples so far; the sample that rises over T counts for
+ *      both.
+ *   3. Rising over T: a sample above it, after one that is not. Only once a round: not again before an ACK of data that
+ *      was sent after the last cut.
  *   4. A range of RTTs that `jitter_percent` explains has no T.
- *   5. The one that crosses, too, does so in congestion avoidance only, outside reductions; slow start goes on until
- *   a loss.
- *   6. "Larger" is larger than the window before the cut. The others compare when they hear of it, at their next ACK
- *   in Open;
- *      of several crossings since the last look the last one counts, and those during an own reduction are ignored.
+ *   5. The one that crosses, too, does so in congestion avoidance only, outside reductions; slow start goes on until a
+ *      loss.
+ *   6. "Larger" is larger than the window before the cut. The others compare when they hear of it, at their next ACK in
+ *      Open; of several crossings since the last look the last one counts, and those during an own reduction are
+ *      ignored.
  *   7. After a cut ssthresh is the window, for else slow start would undo it at once.
  *   8. Losses are no event of the group.
  */
@@ -43,8 +41,7 @@ const volatile uint32_t jitter_percent = 25;
 
 /*
  * The kernel zeroes it, and calls set_state(Open) before init(): all zero must mean "nothing has happened yet". In
- * Hydra's record
- * of the group a LOSS event is a crossing of T here, and loss_window the window from before it.
+ * Hydra's record of the group a LOSS event is a crossing of T here, and loss_window the window from before it.
  */
 struct dca_c {
 	struct hydra_member member;

@@ -8,8 +8,7 @@ import { windowPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // FLD_TCP with other values of its settings, and beside itself. Segments of a fresh connection that triples are
-// numbered by
-// round: 1-10, 11-40, 41-130, 131-400.
+// numbered by round: 1-10, 11-40, 41-130, 131-400.
 
 const RTT_MS = 100;
 const NOTHING = { light: '#000000', dark: '#ffffff' };

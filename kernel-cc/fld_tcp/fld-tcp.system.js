@@ -15,8 +15,7 @@ import { segmentsPerRound, windowPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // The claims of the paper and of fld_tcp.bpf.c, on real sockets. A segment carries 1448 bytes; segments of a fresh
-// FLD_TCP
-// connection are numbered by round: 1-10, 11-40, 41-130, 131-400, 401-1210.
+// FLD_TCP connection are numbered by round: 1-10, 11-40, 41-130, 131-400, 401-1210.
 
 const RTT_MS = 100; // a burst of 810 segments takes up to 20 ms on a busy machine, and must stay below half a round
 const MSS = 1448;

@@ -2,9 +2,9 @@
 /*
  * FLD_TCP: "flow length dependent" TCP for the web.
  *
- *   G. Moktan, N. Varis, J. Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport,
- *   Journal of Computer Networks and Communications, 2018. The reduction is Relentless Congestion Control
- *   (M. Mathis, PFLDNeT 2009).
+ *   G. Moktan, N. Varis, J. Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport, Journal
+ *   of Computer Networks and Communications, 2018. The reduction is Relentless Congestion Control (M. Mathis, PFLDNeT
+ *   2009).
  *
  *                         SHORT: up to 2 MB transmitted        LONG: more than that
  *   slow start, an ACK    cwnd += 2 for each segment (x3)      cwnd += 1 for each segment (x2)
@@ -18,7 +18,7 @@
  *   3. The paper describes the Relentless reduction in congestion avoidance only. Here it also answers losses in slow
  *      start, where an overshoot usually loses first: W - lost is what the network carried. `ss_loss` chooses half.
  *   4. RTO: as Reno, because what an RTO marks lost is only an upper bound. `rto` chooses Mathis's cwnd kept as
- *   ssthresh.
+ *      ssthresh.
  *   5. ECN: as Reno (RFC 3168). Counted losses in the same window may still lower the result, never raise it.
  *   6. A loss that was repaired before anyone marked it (tail loss probe) or a full local queue: W - 1.
  *   7. An episode is finished under the rule it was begun with, even when the threshold is crossed inside it.
@@ -30,8 +30,8 @@
 /* Settings, fixed when the program is loaded. */
 
 /*
- * Factor a clean round of slow start multiplies the window by, while SHORT. The paper's choice: 500 kB in 4 rounds,
- * not 6.
+ * Factor a clean round of slow start multiplies the window by, while SHORT. The paper's choice: 500 kB in 4 rounds, not
+ * 6.
  */
 const volatile uint32_t ss_gain = 3;
 
@@ -54,8 +54,8 @@ enum rto { RTO_RENO, RTO_KEEP };
 const volatile enum rto rto = RTO_RENO;
 
 /*
- * Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more
- * than 3.
+ * Factor by which the send buffer may exceed the window. The kernel's 2 is made for doubling; tripling needs more than
+ * 3.
  */
 const volatile uint32_t sndbuf_factor = 4;
 

@@ -8,10 +8,9 @@ import { test } from '../testbed/retry-when-late.js';
 import { openTestPath } from '../testbed/test-path.js';
 
 // Who gets into one group of Heracles, and that nobody stays there. A founder loses segment 71 from a window of 80, so
-// that its
-// group has the threshold 40. A newcomer in its group takes that over, and leaves its window of about 45 to the
-// founder, which
-// then has a threshold of more than 80. One that is not in it has no threshold, and the founder keeps its 40.
+// that its group has the threshold 40. A newcomer in its group takes that over, and leaves its window of about 45 to
+// the founder, which then has a threshold of more than 80. One that is not in it has no threshold, and the founder
+// keeps its 40.
 
 const RTT_MS = 100;
 const MSS = 1448;

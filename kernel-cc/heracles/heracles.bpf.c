@@ -2,11 +2,9 @@
 /*
  * Heracles: connections to one place share what they know of the path, in a group called Hydra (common/hydra.h).
  *
- * After "Heracles and Hydra", a concurrency-aware TCP. Its authors' own Linux module is PeBraz/TCP.Heracles on
- * GitHub, from which
- * three constants are taken (min_acks, the interval, how a share is filled) and no code. Full title, authors and year
- * of the
- * paper are not confirmed here.
+ * After "Heracles and Hydra", a concurrency-aware TCP. Its authors' own Linux module is PeBraz/TCP.Heracles on GitHub,
+ * from which three constants are taken (min_acks, the interval, how a share is filled) and no code. Full title, authors
+ * and year of the paper are not confirmed here.
  *
  *                      the connection itself                    the other members, at their next ACK
  *   JOIN, slow start   ssthresh = cwnd = Σssthresh / N          ssthresh = Σssthresh / N
@@ -17,26 +15,21 @@
  * Alone in its group a connection is Reno. In slow start it only looks for a group; in avoidance it may found one.
  * Decisions where the paper is silent, and departures from it:
  *   1. A group: network namespace, IPv4 /24 or IPv6 /v6_plen of the peer, RTT within half of the group's. Four groups
- *   of
- *      different RTT fit a place; a connection that finds none of them free is Reno.
+ *      of different RTT fit a place; a connection that finds none of them free is Reno.
  *   2. The group's RTT is an average over its members' samples. `group_rtt` chooses that of the last to join.
- *   3. Members answer in Open, and keep what they hear in Disorder for later. Several events at once: LOSS, then
- *   LEAVE, then
- *      JOIN, each on the outcome of the one before, so a newcomer's mean holds what a leaver gave. LOSS and JOIN
- *      during a
- *      reduction are ignored, as the connection has just had its own; LEAVE credit is cumulative, and none is lost.
+ *   3. Members answer in Open, and keep what they hear in Disorder for later. Several events at once: LOSS, then LEAVE,
+ *      then JOIN, each on the outcome of the one before, so a newcomer's mean holds what a leaver gave. LOSS and JOIN
+ *      during a reduction are ignored, as the connection has just had its own; LEAVE credit is cumulative, and none is
+ *      lost.
  *   4. The jump is paced over one RTT. `join_jump` chooses to raise ssthresh only.
  *   5. A leaver's share is filled by slow start. `leave` chooses to add it to cwnd at once.
  *   6. Leaving: the socket ends, all data of a closing one are acknowledged, an RTT sample outside the interval, or
- *      sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for
- *      its old
- *      path is free of it, and takes window and threshold along; one sample is enough, as in the paper. A queue that
- *      trebles
- *      the RTT of a path thus parts its connections, and a stray's window counts twice while it is on the path all
- *      the same.
+ *      sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for its
+ *      old path is free of it, and takes window and threshold along; one sample is enough, as in the paper. A queue
+ *      that trebles the RTT of a path thus parts its connections, and a stray's window counts twice while it is on the
+ *      path all the same.
  *   7. A loss that turns out to be none is taken back: those who answered it get back their window from before it,
- *   unless
- *      they have heard of another loss since or had their own. The paper knows no such loss.
+ *      unless they have heard of another loss since or had their own. The paper knows no such loss.
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
  */
 #include "heracles_events.h"

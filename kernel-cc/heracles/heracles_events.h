@@ -90,8 +90,7 @@ static __always_inline void answer_events(struct heracles *own, struct tcp_sock 
 }
 
 /*
- * The group loses half of this member's window, and each takes an equal part of the rest. Returns that, 0 in no
- * group.
+ * The group loses half of this member's window, and each takes an equal part of the rest. Returns that, 0 in no group.
  */
 static __always_inline uint32_t announce_loss(struct heracles *own, const struct tcp_sock *tp)
 {

@@ -14,8 +14,7 @@ static inline uint32_t heracles_larger(uint32_t a, uint32_t b)
 }
 
 /*
- * Σcwnd after a loss at a member: its window, which the sum counts as `counted`, is halved, rounded down as Reno
- * does.
+ * Σcwnd after a loss at a member: its window, which the sum counts as `counted`, is halved, rounded down as Reno does.
  */
 static inline uint64_t heracles_sum_after_loss(uint64_t sum_cwnd, uint32_t counted, uint32_t cwnd)
 {

@@ -6,15 +6,12 @@ import { segmentsPerBurst } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // The claims of mr_aimd.bpf.c on real sockets. The increase a cannot be read from a socket; it is what the window of a
-// round has
-// more than that of the round before. What is expected of windows is the paper's rule in real numbers, each ACK of each
-// round:
-// a += a'/w, then w += a/w.
+// round has more than that of the round before. What is expected of windows is the paper's rule in real numbers, each
+// ACK of each round: a += a'/w, then w += a/w.
 //
 // A mark of the very first segment ends slow start at the initial window and leaves a at 1. Its echo fills the first
-// round, the
-// second brings none, so a' is 0.5 from the third on: of bursts 20, 21, 22, 23, 25, ... the third is the first to grow
-// by it.
+// round, the second brings none, so a' is 0.5 from the third on: of bursts 20, 21, 22, 23, 25, ... the third is the
+// first to grow by it.
 
 const RTT_MS = 100;
 const MSS = 1448;

@@ -11,23 +11,19 @@
  *
  * Decisions where the paper is silent, and departures from it:
  *   1. a' = 0.005 lasts until a whole round came back without an echo. Less would let a grow in every round that is
- *   marked: the
- *      echo of its mark comes somewhere inside it, not at its start. `mark` chooses the next RTO, or the ACKs with an
- *      echo alone.
+ *      marked: the echo of its mark comes somewhere inside it, not at its start. `mark` chooses the next RTO, or the
+ *      ACKs with an echo alone.
  *   2. The paper lets an RTO "reduce" a' to 0.5, which can only raise it. Here a falls to 1 too; `rto_a` chooses the
- *   letter.
+ *      letter.
  *   3. A mark in slow start ends it, at the window it has reached.
  *   4. a lies between 1/64 and cwnd, see mr_aimd_math.h.
  *   5. A mark and losses in one window: one halving, and a' = 0.005.
  *   6. A loss that a tail loss probe repaired halves, unless its ACK also echoes a mark: the two look the same here.
  *
  * How a mark goes without reduction: the kernel enters TCP_CA_CWR all the same, which stops the receiver's echo, and
- * does not
- * call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth, that of the ACK with
- * the echo
- * included, is added to snd_ssthresh, which PRR lets cwnd follow. ECN must be on at both ends (net.ipv4.tcp_ecn=1);
- * without it only
- * losses are seen.
+ * does not call cong_avoid() for a round. ssthresh() returns the window itself, and the round's growth, that of the ACK
+ * with the echo included, is added to snd_ssthresh, which PRR lets cwnd follow. ECN must be on at both ends
+ * (net.ipv4.tcp_ecn=1); without it only losses are seen.
  */
 #include "common/tcp_cc.h"
 #include "mr_aimd_math.h"
@@ -177,8 +173,7 @@ void BPF_PROG(mr_aimd_set_state, struct sock *sk, __u8 new_state)
 	const bool is_loss = new_state == TCP_CA_Recovery || new_state == TCP_CA_Loss;
 
 	/*
-	 * from TCP_CA_CWR the kernel does not ask ssthresh() again; meanwhile snd_ssthresh is the window, cwnd is
-	 * PRR's
+	 * from TCP_CA_CWR the kernel does not ask ssthresh() again; meanwhile snd_ssthresh is the window, cwnd is PRR's
 	 */
 	if (mr->is_for_mark && is_loss) {
 		tp->snd_ssthresh = halve(mr, tp->snd_ssthresh);

@@ -5,8 +5,8 @@
 #include "aimd/aimd_math.h"
 
 /*
- * The paper gives no bounds. Never faster than slow start, and never so slow that a window of 64 takes 64 rounds for
- * a segment.
+ * The paper gives no bounds. Never faster than slow start, and never so slow that a window of 64 takes 64 rounds for a
+ * segment.
  */
 #define MR_AIMD_LEAST_A (AIMD_ONE / 64)
 

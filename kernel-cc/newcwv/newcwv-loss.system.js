@@ -5,8 +5,7 @@ import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // How the congestion control of RFC 7661 answers congestion: by what was in use in the non-validated phase, as Reno in
-// the
-// validated one. A sample of pipeACK counts for a second here.
+// the validated one. A sample of pipeACK counts for a second here.
 
 const RTT_MS = 100;
 const MSS = 1448;

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Reads one call of a newcwv_math.h function a line, `sample 0 1000 64`, and prints what it returns. pipeACK lasts
- * over the lines.
+ * Reads one call of a newcwv_math.h function a line, `sample 0 1000 64`, and prints what it returns. pipeACK lasts over
+ * the lines.
  */
 #include <inttypes.h>
 #include <stdio.h>

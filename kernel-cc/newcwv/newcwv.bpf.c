@@ -17,8 +17,7 @@
  * departures:
  *   1. A round: from an ACK to the one that covers what was in flight before it. So no clock blurs its volume.
  *   2. The phase is judged at the end of a round and when the first segment after a silence leaves. In between, slow
- *   start
- *      may double the window over the sample it was judged by; RFC 7661 allows for that with its half.
+ *      start may double the window over the sample it was judged by; RFC 7661 allows for that with its half.
  *   3. Samples are kept by quarters of the period and may be forgotten a quarter of it early, never late.
  *   4. NVP counts from the last time that the phase was judged validated. A silence of several NVPs counts as several.
  *   5. The NVP's end leaves a window smaller than IW as it is.

@@ -6,9 +6,8 @@ import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // RFC 7661 beside the RFC 2861 it replaced, RFC 5681 and the kernel's Reno. On a path of 100 ms the kernel's RTO is 300
-// ms, and a
-// sample of pipeACK counts for a second. Idle time counts from the last segment sent, so a pause is that less the round
-// trip.
+// ms, and a sample of pipeACK counts for a second. Idle time counts from the last segment sent, so a pause is that less
+// the round trip.
 
 const RTT_MS = 100;
 const RTO_MS = 300;

@@ -15,8 +15,8 @@ import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // The claims of relentless.bpf.c on real sockets. Segments of a fresh connection are numbered by round: 1-10, 11-30,
-// 31-70,
-// 71-150, 151-310; a loss or mark of segment 71 finds a window of 80, since nothing after it is acknowledged in order.
+// 31-70, 71-150, 151-310; a loss or mark of segment 71 finds a window of 80, since nothing after it is acknowledged in
+// order.
 
 const RTT_MS = 100;
 const MSS = 1448;

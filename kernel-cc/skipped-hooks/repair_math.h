@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Windows that no congestion control sets, and what to put in their place; free of the kernel: for BPF programs and
- * the tests on the host.
+ * Windows that no congestion control sets, and what to put in their place; free of the kernel: for BPF programs and the
+ * tests on the host.
  */
 #pragma once
 
@@ -23,8 +23,8 @@ static inline bool is_possible_threshold(uint32_t segments)
 }
 
 /*
- * The window when the last reduction began, by the kernel's note, which holds what cwnd was then and may be
- * impossible itself.
+ * The window when the last reduction began, by the kernel's note, which holds what cwnd was then and may be impossible
+ * itself.
  */
 static inline uint32_t window_before_reduction(uint32_t prior_cwnd)
 {

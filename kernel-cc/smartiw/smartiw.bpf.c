@@ -2,21 +2,16 @@
 /*
  * SmartIW: an initial window from the RTT of the handshake, sent spread out; after the first ACK, Reno.
  *
- * IW = the window of Algorithm 1 (smartiw_math.h), T(n) = the time between its segments n and n + 1. This program
- * sets the
- * window and leaves a note of T in the socket; smartiw_spread.tc.c on the sender's device sends by it, for the stack
- * itself
- * never paces the first ten segments of a connection. Decisions:
- *   1. The RTT is that of the handshake alone. None (SYN cookie, Fast Open; SYN-ACK sent again without TCP
- *   timestamps): the
- *      kernel's own window, not spread. With timestamps the kernel takes the RTT of a SYN-ACK sent again from the echo,
- *      which tells which of the two was answered, and so does this program.
- *   2. Where the rule yields less than min_iw, min_iw segments are spread over (1 - margin) RTT; the paper says
- *   nothing on
- *      short RTTs. min_iw = 1 is the literal rule.
+ * IW = the window of Algorithm 1 (smartiw_math.h), T(n) = the time between its segments n and n + 1. This program sets
+ * the window and leaves a note of T in the socket; smartiw_spread.tc.c on the sender's device sends by it, for the
+ * stack itself never paces the first ten segments of a connection. Decisions:
+ *   1. The RTT is that of the handshake alone. None (SYN cookie, Fast Open; SYN-ACK sent again without TCP timestamps):
+ *      the kernel's own window, not spread. With timestamps the kernel takes the RTT of a SYN-ACK sent again from the
+ *      echo, which tells which of the two was answered, and so does this program.
+ *   2. Where the rule yields less than min_iw, min_iw segments are spread over (1 - margin) RTT; the paper says nothing
+ *      on short RTTs. min_iw = 1 is the literal rule.
  *   3. The first segment leaves at once and T(1) after it the second, so that n + 1 segments take T(1) + ... + T(n),
- *   the sum
- *      that Algorithm 1 compares. (Read as the time before segment n, T(1) would never be used.)
+ *      the sum that Algorithm 1 compares. (Read as the time before segment n, T(1) would never be used.)
  *   4. spread = init is the earlier Initial Spreading: min_iw segments over one RTT.
  *   5. A loss in the initial window: Reno.
  */
@@ -25,8 +20,8 @@
 #include "smartiw_note.h"
 
 /*
- * An initial window for every RTT instead of the rule's (segments), never spread: 50 and 3 are the paper's
- * comparators. 0: the rule.
+ * An initial window for every RTT instead of the rule's (segments), never spread: 50 and 3 are the paper's comparators.
+ * 0: the rule.
  */
 const volatile uint32_t fixed_iw = 0;
 

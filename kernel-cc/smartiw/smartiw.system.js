@@ -65,8 +65,7 @@ describe('the initial window is that of the rule, and leaves spread', () => {
         );
       let transfer = await transferSpread();
       // at 48 ms the last is to leave 3 ms before the round is over, and at 52 ms there are 7 ms from the ACK of the
-      // first window's last
-      // segment to the next; a busy machine may be later than that
+      // first window's last segment to the next; a busy machine may be later than that
       for (
         let attempt = 1;
         attempt < 5 && (firstRound(transfer, rttMs).length < window || !whenAcknowledged(transfer, window));

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * What the congestion control leaves in its socket (icsk_ca_priv) for the program on the device, which sends the
- * segments
- * apart: a socket without this note is not spread.
+ * segments apart: a socket without this note is not spread.
  */
 #pragma once
 

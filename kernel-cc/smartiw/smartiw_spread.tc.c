@@ -5,20 +5,14 @@
  * the classes of HTB that are named here.
  *
  * HTB is the clock. Of what this kernel has, only a qdisc can hold a segment and let it go by a timer (no fq, no BPF
- * qdisc;
- * BPF timers cannot send), and TCP refills it segment by segment (TCP Small Queues). A class waits after each segment
- * for
- * its length over the class's rate, which would be one T for all; so here the segment's length is the wait: it is
- * padded
- * to T(n) times the rate and sent to the same device once more, where the kernel notes its length for HTB, and is cut
- * to its
- * true length before HTB gets it. What leaves is the segment untouched.
+ * qdisc; BPF timers cannot send), and TCP refills it segment by segment (TCP Small Queues). A class waits after each
+ * segment for its length over the class's rate, which would be one T for all; so here the segment's length is the wait:
+ * it is padded to T(n) times the rate and sent to the same device once more, where the kernel notes its length for HTB,
+ * and is cut to its true length before HTB gets it. What leaves is the segment untouched.
  *
  * A connection has a class of its own (a slot); with all slots taken, it is not spread, and passes a class that only
- * counts.
- * For lengths reach from a frame to 16 kB, a slot is three classes: short gaps, long gaps, and both for a function
- * whose gaps
- * grow from one into the other.
+ * counts. For lengths reach from a frame to 16 kB, a slot is three classes: short gaps, long gaps, and both for a
+ * function whose gaps grow from one into the other.
  */
 #include "common/tcp_cc.h"
 #include "smartiw_math.h"

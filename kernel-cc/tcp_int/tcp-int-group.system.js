@@ -7,8 +7,7 @@ import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // TCP-Int beyond two connections and losses. The first loses segment 71 from a window of 80, so that the group has a
-// window and a
-// threshold of 40 when the others come.
+// window and a threshold of 40 when the others come.
 
 const RTT_MS = 100;
 const MSS = 1448;

@@ -8,8 +8,7 @@ import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
 // One window for all connections to a place. The first loses segment 71 from a window of 80, so that the group has a
-// window and a
-// threshold of 40 when the second comes; its ACKs arrive in the middle between those of the first.
+// window and a threshold of 40 when the second comes; its ACKs arrive in the middle between those of the first.
 
 const RTT_MS = 100;
 const MSS = 1448;

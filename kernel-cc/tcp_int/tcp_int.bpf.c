@@ -9,22 +9,18 @@
  *   a loss        S = W = W / 2, once a round, whoever had it
  *   alone         Reno
  *
- * Only the rule "one AIMD window for the sum, split equally, halved once by any loss" was taken from the paper, by
- * way of a
- * summary. What follows are decisions of this file; the paper's integrated loss recovery is not here:
- *   1. The place is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and an RTT like the founder's when it joins.
- *   A member
- *      stays whatever its RTT becomes.
+ * Only the rule "one AIMD window for the sum, split equally, halved once by any loss" was taken from the paper, by way
+ * of a summary. What follows are decisions of this file; the paper's integrated loss recovery is not here:
+ *   1. The place is Hydra's (common/hydra.h): IPv4 /24 or IPv6 /v6_plen, and an RTT like the founder's when it joins. A
+ *      member stays whatever its RTT becomes.
  *   2. A connection joins with its first ACK of data, and brings nothing: its own window gives way to W / N, at once
- *   and
- *      unpaced. The founder's window becomes W.
+ *      and unpaced. The founder's window becomes W.
  *   3. It leaves when nothing is left to send. Its part goes to the rest at once; W is forgotten with the last of them.
- *      Who was silent and sends again has joined anew after a round with the window that it had, or the kernel's
- *      decay left.
+ *      Who was silent and sends again has joined anew after a round with the window that it had, or the kernel's decay
+ *      left.
  *   4. A round: a loss of data that was sent before its sender had heard of the last halving does not halve again.
  *   5. Any reduction is a loss: by recovery, ECN mark or timeout. After a timeout a member is Reno with its part as
- *   threshold
- *      until all is repaired, and takes its part again then.
+ *      threshold until all is repaired, and takes its part again then.
  *   6. A loss that was none gives back what it took, unless the group has halved again since.
  *   7. No part is smaller than two segments, so that more members than W / 2 have more than W together.
  *   8. The others follow at their next ACK.

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
  * The window that the members of a TCP-Int group have together; tcp_int.bpf.c has the formulas. In Hydra's record of
- * the group
- * sum_cwnd is W and sum_ssthresh is S, which belong to the group and are no sums of what members have.
+ * the group sum_cwnd is W and sum_ssthresh is S, which belong to the group and are no sums of what members have.
  */
 #pragma once
 

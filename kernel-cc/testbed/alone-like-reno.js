@@ -9,8 +9,7 @@ const SEGMENTS_OF_500_KB = [10, 20, 40, 80, 160, 36]; // 346
 
 /**
  * Describes a connection that is alone on a path of constant delay, by the literal windows of Reno. What the kernel's
- * own reno does with the
- * same two plans stands in bpf-reno.system.js.
+ * own reno does with the same two plans stands in bpf-reno.system.js.
  * @param {ReturnType<typeof import('./use-test-path.js').useTestPath>} path
  * @param {string} congestionControl
  * @param {{rttMs: number, sysctls?: Record<string, string>}} options
@@ -38,8 +37,7 @@ export function assertDoubling(transfer, { rttMs }) {
 
 /**
  * Of 800 kB without the segments 71, 72, 90 and 400. The rounds of a recovery are left out: Reno does not say when in
- * them a
- * retransmission leaves. Where the kernel's own reno is the reference, same-course.js compares them too.
+ * them a retransmission leaves. Where the kernel's own reno is the reference, same-course.js compares them too.
  * @param {import('./test-path.js').Transfer} transfer
  * @param {{rttMs: number}} options
  */

@@ -5,16 +5,14 @@
  *
  *   impairment-node --delay-us N [--drop 131,132,5001:140] [--hold 5001:131- --hold-us N] [--mark 131] IN OUT
  *
- * Segments are chosen by ordinal, of every connection or of the one whose sender has that port (impairment-node/rules.h,
- * impairment-node/ordinals.h).
- * Retransmissions have no ordinal and always pass, so that what is lost does not depend on what the loss causes.
- * Prints `ready`, a line for each data segment, and when it is stopped `late <us>`, the longest that a frame left too
- * late:
+ * Segments are chosen by ordinal, of every connection or of the one whose sender has that port
+ * (impairment-node/rules.h, impairment-node/ordinals.h). Retransmissions have no ordinal and always pass, so that what
+ * is lost does not depend on what the loss causes. Prints `ready`, a line for each data segment, and when it is stopped
+ * `late <us>`, the longest that a frame left too late:
  *   <us of arrival, CLOCK_REALTIME> <sender's port> <ordinal, 0 = retransmission> <bytes> pass|drop|hold|mark
  *
  * A frame's delay counts from its arrival in the kernel, so a node that was kept off the processor for less than the
- * delay
- * is late for nothing.
+ * delay is late for nothing.
  *
  * In user space and no qdisc: it consumes the sender's buffer on arrival. Over veth a qdisc would keep it, and TCP
  * Small Queues would then slow the sender down before any window could act. It also needs no netem in the kernel.

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The frame of a calculator, by which tests on the host call a <name>_math.h: reads one call a line, `slow_start 10
- * 30 10 3`,
- * and prints what it returns. The includer defines answer().
+ * The frame of a calculator, by which tests on the host call a <name>_math.h: reads one call a line, `slow_start 10 30
+ * 10 3`, and prints what it returns. The includer defines answer().
  */
 #pragma once
 

@@ -4,9 +4,8 @@
  *
  *   receive FROM ADDRESS PORT      both IPv4 or both IPv6
  *
- * It reads when a burst is over, not while it arrives: the kernel keeps segments that arrive at a socket in use,
- * joins them, and
- * acknowledges them with one ACK, so that how many ACKs there are would be chance.
+ * It reads when a burst is over, not while it arrives: the kernel keeps segments that arrive at a socket in use, joins
+ * them, and acknowledges them with one ACK, so that how many ACKs there are would be chance.
  */
 #include <errno.h>
 #include <netdb.h>

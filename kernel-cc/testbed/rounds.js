@@ -2,10 +2,8 @@
 
 /**
  * Segments sent in each round trip after a moment. A round's segments leave in a burst at its start, so the nearest
- * multiple of the
- * RTT, counted from the start of the round before, tells the round even when the machine is late by up to half of one.
- * Counted
- * from the first of all, a few milliseconds in every round would add up to one.
+ * multiple of the RTT, counted from the start of the round before, tells the round even when the machine is late by up
+ * to half of one. Counted from the first of all, a few milliseconds in every round would add up to one.
  * @param {Transfer} transfer
  * @param {{rttMs: number, fromOrdinal?: number}} options the round of this segment is the first
  * @returns {number[]} without trailing silence; retransmissions count too
@@ -25,9 +23,8 @@ export function segmentsPerRound({ segments }, { rttMs, fromOrdinal = 1 }) {
 
 /**
  * Segments sent in each burst, a pause of half an RTT ending one. Where each window leaves as one burst, as on a path
- * without a
- * rate limit, these are the windows; unlike a round reckoned by the clock, a burst is not lost when each comes a little
- * later.
+ * without a rate limit, these are the windows; unlike a round reckoned by the clock, a burst is not lost when each
+ * comes a little later.
  * @param {Transfer} transfer
  * @param {{rttMs: number, fromOrdinal?: number}} options the burst of this segment is the first, and begins with it
  * @returns {number[]} retransmissions count too

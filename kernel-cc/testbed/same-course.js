@@ -6,8 +6,7 @@ import { segmentsPerRound } from './rounds.js';
 
 /**
  * Asserts that two transfers sent the same: all new segments in order, what became of them, how many were sent again,
- * the
- * segments of each round, and the window at the end.
+ * the segments of each round, and the window at the end.
  * @param {Transfer} transfer
  * @param {Transfer} reference
  * @param {{rttMs: number}} options

@@ -5,12 +5,10 @@
  *   send PORT WHAT...      WHAT: 500000 = so many bytes, then wait until they are acknowledged; pause:1500 = so many ms
  *
  * It listens on an IPv6 socket that takes IPv4 connections too, as servers do, if SEND_DUAL_STACK is set in the
- * environment,
- * else on an IPv4 socket.
+ * environment, else on an IPv4 socket.
  *
  * Prints `ready`, then `cc <name> <us of RTT that the handshake gave>`, then a line for each change that TCP_INFO
- * shows, asked every
- * half millisecond, and at the end `late <us>`, the longest time that it went unasked:
+ * shows, asked every half millisecond, and at the end `late <us>`, the longest time that it went unasked:
  *   <us, CLOCK_REALTIME> <cwnd> <ssthresh> <state: 0 Open 1 Disorder 2 CWR 3 Recovery 4 Loss> <unacked>
  *   <retransmitted, total> <bytes acked>
  */

@@ -18,9 +18,8 @@ const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.u
  *   entries of the test's own; and how the path is to be
  * @returns {{transfer: (congestionControl: string, plan: Omit<TransferPlan, 'congestionControl'>) => Promise<Transfer>,
  *   transferTogether: (congestionControl: string, plan: Omit<TogetherPlan, 'congestionControl'>) =>
- *   Promise<Transfer[]>,
- *   sender: () => import('../../harness/network/namespace.js').Namespace}}
- *   a transfer also asserts that its socket used the congestion control it was to use
+ *   Promise<Transfer[]>, sender: () => import('../../harness/network/namespace.js').Namespace}} a transfer also asserts
+ *   that its socket used the congestion control it was to use
  */
 export function useTestPath({ congestionControls, ...how }) {
   /** @type {Awaited<ReturnType<typeof openTestPath>> | undefined} */

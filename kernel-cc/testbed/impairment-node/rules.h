@@ -8,8 +8,7 @@
 struct rule;
 
 /*
- * Adds what a list names: 131 = that segment of every connection, 131-140 and 131- a range, 5001:131 of one port
- * only.
+ * Adds what a list names: 131 = that segment of every connection, 131-140 and 131- a range, 5001:131 of one port only.
  */
 void add_rules(struct rule **rules, const char *list);
 
