@@ -11,7 +11,8 @@ import { stressFaults } from './stress-faults.js';
  * Loads a congestion control, stresses it, and looks at what is left afterwards, before it is unloaded.
  * @param {CongestionControl} congestionControl
  * @param {{seconds: number}} options
- * @returns {Promise<{result: import('./stress.js').StressResult, repaired: number, faults: string[]}>} repaired: windows
+ * @returns {Promise<{result: import('./stress.js').StressResult, repaired: number, faults: string[]}>} repaired:
+ *   windows
  *   that the
  *   program put in place of what no hook returned
  */

@@ -48,20 +48,16 @@ function cutsFrom({ samples }, fromMs) {
   );
 }
 
-test(
-  'a rise of the RTT takes an eighth of the window, once while the RTT stays there, and nothing is sent again for ' +
-    'it',
-  async () => {
-    const [alone] = await transferTogether({ send: segments(500), drop: [71], hold: ['300-'] });
-    const cuts = cutsFrom(alone, crossedMs(alone, 300));
-    assert.deepEqual(
-      cuts.map(({ to }) => to),
-      cuts.map(({ from }) => from - Math.floor(from / 8)),
-    );
-    assert.equal(cuts.length, 1);
-    assert.equal(retransmissions(alone), 1);
-  },
-);
+test('a rise of the RTT takes an eighth of the window, once, and nothing is sent again', async () => {
+  const [alone] = await transferTogether({ send: segments(500), drop: [71], hold: ['300-'] });
+  const cuts = cutsFrom(alone, crossedMs(alone, 300));
+  assert.deepEqual(
+    cuts.map(({ to }) => to),
+    cuts.map(({ from }) => from - Math.floor(from / 8)),
+  );
+  assert.equal(cuts.length, 1);
+  assert.equal(retransmissions(alone), 1);
+});
 
 describe('of two connections in congestion avoidance', () => {
   test('the larger gives up a sixteenth when the RTT of the smaller rises', async () => {
@@ -103,29 +99,25 @@ describe('of two connections in congestion avoidance', () => {
   });
 });
 
-test(
-  'of three in congestion avoidance, the two larger give up a twenty-fourth each when the RTT of the smallest ' +
-    'rises',
-  async () => {
-    const [one, other, smallest] = await transferTogether(
-      { send: segments(900), drop: [71] },
-      { send: segments(900), drop: [71], startMs: 33 },
-      { send: segments(300), drop: [31], startMs: 66, hold: ['200-'] },
-    );
-    const atMs = crossedMs(smallest, 200);
-    const own = cutsFrom(smallest, atMs);
-    assert.deepEqual(
-      own.map(({ to }) => to),
-      own.map(({ from }) => from - Math.floor(from / 8)),
-    );
-    for (const larger of [one, other]) {
-      const cuts = cutsFrom(larger, atMs);
-      assert.equal(cuts.length, 1);
-      assert.equal(cuts[0].to, cuts[0].from - Math.floor(cuts[0].from / 24));
-      assert.ok(cuts[0].from > own[0].from, 'the larger was not the larger');
-    }
-  },
-);
+test('of three, the two larger give up a twenty-fourth each when the RTT of the smallest rises', async () => {
+  const [one, other, smallest] = await transferTogether(
+    { send: segments(900), drop: [71] },
+    { send: segments(900), drop: [71], startMs: 33 },
+    { send: segments(300), drop: [31], startMs: 66, hold: ['200-'] },
+  );
+  const atMs = crossedMs(smallest, 200);
+  const own = cutsFrom(smallest, atMs);
+  assert.deepEqual(
+    own.map(({ to }) => to),
+    own.map(({ from }) => from - Math.floor(from / 8)),
+  );
+  for (const larger of [one, other]) {
+    const cuts = cutsFrom(larger, atMs);
+    assert.equal(cuts.length, 1);
+    assert.equal(cuts[0].to, cuts[0].from - Math.floor(cuts[0].from / 24));
+    assert.ok(cuts[0].from > own[0].from, 'the larger was not the larger');
+  }
+});
 
 test('a larger connection in slow start gives up nothing', async () => {
   const [starting, crossing] = await transferTogether(

@@ -10,7 +10,7 @@ import { bytes, changeOfThreshold, founder, RTT_MS, useHeraclesGroup } from './u
 const MSS = 1448;
 const { transferTogether } = useHeraclesGroup();
 
-test('a newcomer has the mean threshold, 40, as threshold and window from its third acknowledged segment on', async () => {
+test('a newcomer has threshold and window at the mean, 40, from its third ACK on', async () => {
   const single = [bytes(1), bytes(1), bytes(1), bytes(400)]; // one a round trip, so that their ACKs can be told apart
   const [, newcomer] = await transferTogether([founder(700), { send: single, startMs: 700 }]);
   const { before, after } = changeOfThreshold(newcomer, newcomer.samples[0].atMs);
@@ -29,7 +29,7 @@ test('a newcomer with data enough sends 10, then 40 a round, paced over one RTT,
   assert.ok(spanMs > 50 && spanMs < 75, `segments 11 to 40 took ${spanMs} ms`);
 });
 
-test('a newcomer is paced for no longer: what it sends after a pause of less than an RTO leaves in one burst', async () => {
+test('a newcomer is paced for one RTT: what it sends after a short pause leaves in one burst', async () => {
   const [, newcomer] = await transferTogether([
     founder(700),
     { send: [bytes(150), 'pause:50', bytes(30)], startMs: 700 },

@@ -69,6 +69,6 @@ test('who hears that the loss was none has no less than before it, and keeps wha
   ]);
 });
 
-test('a share of 10 raises the threshold to 10 above the window, and the window itself only if it is to do so at once', async () => {
+test('a share of 10 raises the threshold to 10 above the window, and the window only with leave=direct', async () => {
   assert.deepEqual(await calculate('answer_leave 40 20 10 0', 'answer_leave 40 20 10 1'), ['40 50', '50 50']);
 });

@@ -135,7 +135,7 @@ test('50 short connections beside a long one leave no trace in the group', async
   assert.equal(strays - before.strays, 0, 'on a path of constant delay an RTT sample was outside the interval');
 });
 
-test('when the server is killed its connections leave, as soon as the kernel has sent what they still had to send', async () => {
+test('connections of a killed server leave once the kernel has sent what they had to send', async () => {
   const before = await readPlace();
   await transferTogether([
     founder({ send: [bytes(700)], killMs: 1300 }),

@@ -82,7 +82,7 @@ test('a mark reduces nothing, and ends slow start at the window it has reached',
   assert.deepEqual(windows.slice(0, 3), [40, 41, 42]); // one a round, until a' is 0.5 again
 });
 
-test('marks in every round, wherever in it, leave the growth of a constant a: within 1 % of Reno for 20 rounds', async () => {
+test('marks in every round hold the increase: within 1 % of Reno for 20 rounds', async () => {
   const everySixtieth = Array.from({ length: 57 }, (_, index) => 1 + 60 * index);
   const marked = await transfer({ send: [segments(3400)], initialWindow: 150, mark: everySixtieth });
   const reno = await path.transfer('reno', { send: [segments(3700)], initialWindow: 300, mark: [1] }); // halves to 150

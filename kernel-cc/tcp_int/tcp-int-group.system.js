@@ -80,22 +80,16 @@ describe('what is no loss of a segment, at the second of two', () => {
     assert.deepEqual([one, two].map(retransmissions), [1, 0]);
   });
 
-  test(
-    'a timeout leaves it a window of 1 and half of its part as threshold, which is then the threshold of the other ' +
-      '' +
-      '' +
-      'too',
-    async () => {
-      const [one, two] = await transferTogether([{ send: segments(58), drop: consecutive(41, 18) }], {
-        tailLossProbe: false,
-      });
-      const before = sampleAt(two, sentMs(two, 58)).cwnd;
-      const atTimeout = fromState(two, LOSS)[0];
-      assert.equal(atTimeout.cwnd, 1);
-      assert.ok(Math.abs(atTimeout.ssthresh - before / 2) <= 1, `${before} became ${atTimeout.ssthresh}`);
-      assert.equal(sampleAt(one, atTimeout.atMs + RTT_MS).ssthresh, atTimeout.ssthresh);
-    },
-  );
+  test('a timeout leaves a window of 1, and half of its part as threshold of both', async () => {
+    const [one, two] = await transferTogether([{ send: segments(58), drop: consecutive(41, 18) }], {
+      tailLossProbe: false,
+    });
+    const before = sampleAt(two, sentMs(two, 58)).cwnd;
+    const atTimeout = fromState(two, LOSS)[0];
+    assert.equal(atTimeout.cwnd, 1);
+    assert.ok(Math.abs(atTimeout.ssthresh - before / 2) <= 1, `${before} became ${atTimeout.ssthresh}`);
+    assert.equal(sampleAt(one, atTimeout.atMs + RTT_MS).ssthresh, atTimeout.ssthresh);
+  });
 
   test('a segment that only came late costs neither of them anything', async () => {
     const [one, two] = await transferTogether([{ hold: [60] }], { holdMs: 0.8 * RTT_MS });

@@ -52,7 +52,7 @@ function countHalvings({ samples }, one, two) {
 }
 
 describe('two connections', () => {
-  test('have half of the window each from the first ACK of the second on, and never differ by more than one segment', async () => {
+  test('each has half of the window from the first ACK of the second on, within one segment', async () => {
     const { one, two } = await transferTwo({}, {});
     const joinedMs = firstAckMs(two);
     const whole = sampleAt(one, joinedMs - RTT_MS / 4).cwnd;

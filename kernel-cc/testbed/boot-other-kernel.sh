@@ -1,10 +1,11 @@
 #!/bin/bash
-# Registers every congestion control with another kernel, in an emulated machine, and moves 4 MB over its loopback with each.
+# Registers every congestion control with another kernel, in an emulated machine, and moves 4 MB with each.
 #
 #   kernel-cc/testbed/boot-other-kernel.sh VMLINUZ OBJECT...
 #
-# Debian's kernels, without installing one:   apt-get download linux-image-VERSION-cloud-amd64 && dpkg-deb -x linux-image-*.deb KERNEL
-# The objects:                                make -C kernel-cc BUILD=OBJECTS CLANG=clang-16
+# A Debian kernel, not installed: apt-get download linux-image-VERSION-cloud-amd64
+#                                 dpkg-deb -x linux-image-*.deb KERNEL
+# The objects:                    make -C kernel-cc SKIPPED_HOOKS=0 BUILD=OBJECTS CLANG=clang-16
 # Needs the packages qemu-system-x86, busybox-static, cpio and bpftool. No KVM: half a minute on one core.
 set -euo pipefail
 (( $# >= 2 )) || { echo "boot-other-kernel: wants VMLINUZ OBJECT..." >&2; exit 2; }
