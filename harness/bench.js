@@ -1,7 +1,4 @@
-/**
- * `npm run bench -- [EXPERIMENT] [options]`: the lab, the records, the report. The steps stand in
- * command-line/run-bench.js.
- */
+/** `slowstart bench`: the lab, the records, the report. command-line/run-bench.js has the steps. */
 import { runBench } from './command-line/run-bench.js';
 import { findPages } from './recording/find-pages.js';
 import { missingBpfSupport } from './set-up/bpf-support.js';
@@ -9,9 +6,6 @@ import { PROJECT_ROOT } from './set-up/project-root.js';
 
 // npm starts scripts in the project's folder and says in INIT_CWD where the user stands
 const folder = process.env.INIT_CWD ?? process.cwd();
-
-// a terminal that is closed or a pipe that ends (`| head`) must not end the bench before the lab is taken down
-for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 
 try {
   process.exitCode = await runBench(process.argv.slice(2), {

@@ -69,6 +69,9 @@ function stop(message, exitCode) {
   return Object.assign(new Error(message), { exitCode });
 }
 
+// a pipe that ends (`| head`) or a terminal that is closed must not end a bench before it has taken down its lab
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+
 start().catch((error) => {
   // a foreseen stop is a sentence; anything else is a defect, and its stack is what helps
   console.error(typeof error.exitCode === 'number' ? error.message : error);

@@ -75,6 +75,14 @@ test('the command gets its arguments as if it had been started itself', async ()
   assert.match(stderr, /^the command line: "runs" must be a whole number/);
 });
 
+for (const name of ['bench-cc', 'stress-cc', 'sweep-loss']) {
+  test(`slowstart ${name} --cc takes a list separated by commas`, async () => {
+    const { exitCode, stderr } = await start([name, '--no-setup', '--cc', 'reno,cubc']);
+    assert.equal(exitCode, 2);
+    assert.match(stderr, /^there is no congestion control "cubc"; did you mean cubic\?/);
+  });
+}
+
 test('in a fresh checkout help and version work without installing anything', async () => {
   const root = freshCheckout();
   assert.match((await start(['--help'], root)).stdout, /^Usage: slowstart COMMAND/);
