@@ -4,7 +4,7 @@ import { findPages } from './recording/find-pages.js';
 import { missingBpfSupport } from './set-up/bpf-support.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
-// npm starts scripts in the project's folder and says in INIT_CWD where the user stands
+// npm starts scripts in the project's folder and names the user's current folder in INIT_CWD
 const folder = process.env.INIT_CWD ?? process.cwd();
 
 try {

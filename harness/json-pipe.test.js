@@ -42,13 +42,13 @@ test('a usage error leaves standard output empty, so that the program behind the
 });
 
 for (const command of ['bench --no-setup --cc cubic,reno --dry-run --json', '--help']) {
-  test(`slowstart ${command} ends without a stack when nobody reads its output`, async () => {
+  test(`slowstart ${command} prints no stack when its reader has ended`, async () => {
     const { stderr } = await pipe(`node harness/start.js ${command} | true`);
     assert.doesNotMatch(stderr, /EPIPE/);
   });
 }
 
-test('npx slowstart takes paths from the folder where the user stands', async () => {
+test('npx slowstart takes paths relative to the current folder', async () => {
   const folder = join(PROJECT_ROOT, 'harness/experiment');
   const { exitCode, stderr } = await pipe('npx slowstart report --no-setup ./absent', folder);
   assert.equal(exitCode, 2);

@@ -10,7 +10,7 @@ const command = parseOrExit(
     .option('--json', 'print the results as JSON on standard output, in the form of slowstart bench --json'),
 );
 
-// npm starts scripts in the project's folder and says in INIT_CWD where the user stands
+// npm starts scripts in the project's folder and names the user's current folder in INIT_CWD
 const dir = resolve(process.env.INIT_CWD ?? process.cwd(), command.args[0]);
 
 try {

@@ -1,5 +1,5 @@
 /**
- * The exit code of a bench that ran. When several apply the first problem counts, for it puts the later answers in
+ * The exit code of a bench that ran. When several apply, the first problem counts: it puts the later results in
  * doubt.
  * @param {{interrupted: boolean, failedLoads: number, gateTripped: boolean}} outcome
  */

@@ -1,12 +1,11 @@
 const SAME_KEY_MS = 1_000; // one Ctrl-C arrives twice: from the terminal, and passed on by npm
 
 /**
- * Turns Ctrl-C, SIGTERM and a closed terminal into an AbortSignal: the load under way ends cleanly, the partial report
- * is
- * written. Asked again, it only tells that this is being done: a lab killed half-way would leave its namespaces behind.
- * Listeners that stay, for execa's own ends the process at once where it finds no other beside it.
+ * Turns Ctrl-C, SIGTERM and a closed terminal into an AbortSignal: the current load ends cleanly and the partial
+ * report is written. A second signal only prints that this is going on: killed now, the lab would leave its namespaces.
+ * The listeners stay, because execa's own listener ends the process when it is the only one.
  * @param {{say: (line: string) => void, ending?: string, now?: () => number, source?:
- *   import('node:events').EventEmitter}} options `source`: what the signals arrive at
+ *   import('node:events').EventEmitter}} options `source`: the emitter of the signals
  * @returns {{signal: AbortSignal, dispose: () => void}}
  */
 export function watchInterruption({

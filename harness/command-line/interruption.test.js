@@ -6,7 +6,7 @@ import { watchInterruption } from './interruption.js';
 const INTERRUPTED = 'Interrupted: ending the load, cleaning up, writing the partial report.';
 const STILL = 'Still cleaning up; nothing is lost, please wait.';
 
-test('the first Ctrl-C aborts, npm passing it on is ignored, a later one tells that cleaning up goes on', () => {
+test('the first Ctrl-C aborts, its copy from npm is ignored, and a later one says that cleaning up goes on', () => {
   const source = new EventEmitter(); // node's test runner acts on the signals of this very process
   /** @type {string[]} */
   const said = [];

@@ -5,8 +5,8 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 /**
  * Where a bench writes: `--out`, or a new folder named after the experiment and the time.
- * @param {{out: string | null, resume: boolean, name: string, folder: string, now: Date}} options `folder`: where the
- *   user stands
+ * @param {{out: string | null, resume: boolean, name: string, folder: string, now: Date}} options `folder`: the user's
+ *   current folder
  * @returns {string} absolute
  * @throws {UsageError} when it would write over an earlier run
  */
@@ -14,7 +14,7 @@ export function chooseOutDir({ out, resume, name, folder, now }) {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-'); // UTC; a colon in a file name troubles some systems
   const outDir = out === null ? join(PROJECT_ROOT, 'reports/out', `${name}-${time}`) : resolve(folder, out);
   if (!resume && existsSync(join(outDir, 'records.jsonl'))) {
-    throw new UsageError(`bench: ${outDir} already holds a run; go on with it by --resume, or name another --out`);
+    throw new UsageError(`bench: ${outDir} already has a run; continue it with --resume, or name another --out`);
   }
   return outDir;
 }

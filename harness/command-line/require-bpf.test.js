@@ -5,7 +5,7 @@ import { requireBpf } from './require-bpf.js';
 
 const withoutBtf = { missingBpf: () => 'the kernel has no BTF' };
 
-test('a BPF arm on a kernel without BPF stops with the way out', () => {
+test('a BPF arm on a kernel without BPF is an error that says what to do', () => {
   assert.throws(() => requireBpf(sampleExperiment().arms, withoutBtf), {
     exitCode: 3,
     message:

@@ -9,7 +9,7 @@ import { readRegistries } from './registries.js';
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
 /**
- * The experiment that `--resume` goes on with: the stored one. What was asked for besides must agree with it.
+ * The experiment that `--resume` continues: the stored one. Options given beside it must agree with it.
  * @param {string} outDir
  * @param {Experiment | null} asked null: nothing was asked for but to go on
  * @returns {Experiment}
@@ -28,8 +28,8 @@ export function resumedExperiment(outDir, asked) {
     asked === null ? [] : planDifferences(stored, asked, { networkIdToday: (id) => networkIdToday(id, networks) });
   if (differences.length > 0) {
     throw new UsageError(
-      `bench: --resume cannot go on with ${outDir}, which holds another plan (${differences.join('; ')}); give ` +
-        'only --out to go on with it, or another --out',
+      `bench: --resume cannot continue ${outDir}, which has another plan (${differences.join('; ')}); give ` +
+        'only --out to continue it, or another --out',
     );
   }
   return stored;

@@ -30,7 +30,7 @@ import { resumedExperiment } from './resumed-experiment.js';
  * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null
  * @property {NodeJS.WriteStream} stdout results
  * @property {NodeJS.WriteStream} stderr progress
- * @property {string} folder where the user stands: relative paths start there
+ * @property {string} folder the user's current folder, for relative paths
  */
 
 /**

@@ -57,7 +57,7 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
 
 const BUILT_IN = ['--cc', 'cubic,reno', '--out', 'out'];
 
-test('a bench that went well reports where the user said and exits 0', async (t) => {
+test('a bench without failures writes its report to --out and exits 0', async (t) => {
   const { world, folder, written, labRuns, reports } = makeWorld(t);
   assert.equal(await runBench(['--cc', 'cubic,fld_tcp', '--runs', '2', '--out', 'out'], world), 0);
   assert.equal(labRuns.length, 1);
@@ -80,7 +80,7 @@ test('an interrupted bench writes a partial report and exits 130', async (t) => 
   assert.match(written.stdout, /5 loads, 1 failed, interrupted\./);
 });
 
-test('a tripped gate exits 5 and says why', async (t) => {
+test('a bench whose gate trips exits 5 and says why', async (t) => {
   const { world, written } = makeWorld(t, { difference: 0.08 });
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
   assert.equal(
@@ -107,20 +107,20 @@ test('a gate that could not be judged exits 5, in JSON too', async (t) => {
   assert.equal(written.stderr, `${gates[0].sentence}\n`);
 });
 
-test('a gate that cannot be read stops the bench before the lab is touched', async (t) => {
+test('an invalid gate stops the bench before the lab opens', async (t) => {
   const { world, labRuns } = makeWorld(t);
   await assert.rejects(runBench([...BUILT_IN, '--fail-if', 'slow'], world), { exitCode: 2 });
   assert.equal(labRuns.length, 0);
 });
 
-test('a dry run prints the plan and touches nothing', async (t) => {
+test('a dry run prints the plan and does not open the lab', async (t) => {
   const { world, written, labRuns } = makeWorld(t);
   assert.equal(await runBench(['--dry-run', '--runs', '4'], world), 0);
   assert.match(written.stdout, /^loads {7}16 \(pages 2 x networks 1 x arms 2 x runs 4\)/m);
   assert.equal(labRuns.length, 0);
 });
 
-test('a wrong setting stops a bench and its plan before the lab is touched', async (t) => {
+test('a wrong setting is an error of a bench and of a dry run, before the lab opens', async (t) => {
   const { world, labRuns, written } = makeWorld(t);
   world.checkSettings = async ([, fld]) => {
     assert.deepEqual(fld.settings, { rto: 'never' });
@@ -136,7 +136,7 @@ test('a wrong setting stops a bench and its plan before the lab is touched', asy
   assert.equal(written.stdout, '');
 });
 
-test('where nothing can be compiled, a plan says that its settings are not checked, and a bench stops', async (t) => {
+test('without a compiler a dry run says that settings are not checked, and a bench stops', async (t) => {
   const { world, written } = makeWorld(t);
   world.checkSettings = async () => {
     throw new Error('there is no clang');
@@ -149,7 +149,7 @@ test('where nothing can be compiled, a plan says that its settings are not check
   });
 });
 
-test('results as JSON stand alone on standard output', async (t) => {
+test('--json prints JSON alone on standard output', async (t) => {
   const { world, folder, written } = makeWorld(t);
   await runBench(['--out', 'out', '--json'], world);
   const { files, loads, comparisons } = JSON.parse(written.stdout);
@@ -158,16 +158,16 @@ test('results as JSON stand alone on standard output', async (t) => {
   assert.equal(comparisons[0].relativeDifference.value, -0.07);
 });
 
-test('an earlier run is not written over', async (t) => {
+test('an earlier run is not overwritten', async (t) => {
   const { world, folder } = makeWorld(t);
   writeFileSync(join(folder, 'records.jsonl'), '');
   await assert.rejects(runBench(['--cc', 'cubic,reno', '--out', '.'], world), {
     exitCode: 2,
-    message: `bench: ${folder} already holds a run; go on with it by --resume, or name another --out`,
+    message: `bench: ${folder} already has a run; continue it with --resume, or name another --out`,
   });
 });
 
-test('an experiment file decides the experiment, and the command line has the last word', async (t) => {
+test('an experiment file decides the experiment, and the command line overrides it', async (t) => {
   const { world, folder, labRuns } = makeWorld(t);
   writeFileSync(
     join(folder, 'mine.json'),
@@ -196,7 +196,7 @@ test('a broken or absent experiment file is a usage error that names it', async 
   });
 });
 
-test('resuming goes on with the stored experiment when nothing else is asked for', async (t) => {
+test('--resume with --out alone continues the stored experiment', async (t) => {
   const { world, folder, labRuns } = makeWorld(t);
   const stored = sampleExperiment({ arms: ['cubic', 'fld_tcp', 'reno'], runs: 9 });
   writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: stored }));
@@ -204,7 +204,7 @@ test('resuming goes on with the stored experiment when nothing else is asked for
   assert.deepEqual(labRuns, [{ experiment: stored, outDir: folder, resume: true }]);
 });
 
-test('resuming with another plan is refused with the differences', async (t) => {
+test('--resume refuses another plan and names the differences', async (t) => {
   const { world, folder } = makeWorld(t);
   writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: sampleExperiment() }));
   await assert.rejects(runBench(['--resume', '--out', '.', '--seed', '2'], world), {
@@ -213,7 +213,7 @@ test('resuming with another plan is refused with the differences', async (t) => 
   });
 });
 
-test('resuming what never began is refused', async (t) => {
+test('--resume refuses a folder without a run', async (t) => {
   const { world } = makeWorld(t);
   await assert.rejects(runBench(['--resume', '--out', 'nowhere'], world), {
     exitCode: 2,

@@ -6,11 +6,8 @@ import { readFileSync } from 'node:fs';
 const AVAILABLE = '/proc/sys/net/ipv4/tcp_available_congestion_control';
 
 /**
- * The congestion controls that `all` stands for: a built-in one that the kernel lacks is left out with a warning,
- * unless it
- * is named beside `all`; then its absence is as much an error as without `all`. Whether the kernel takes BPF programs
- * is
- * asked later, with the reason for a no.
+ * The congestion controls that `all` means. A built-in one that the kernel lacks is left out with a warning, unless it
+ * is named beside `all`: then it is an error, as without `all`. Whether the kernel takes BPF programs is checked later.
  * @param {CongestionControl[]} congestionControls
  * @param {string[]} named ids that were asked for one by one
  * @param {{isThere?: (kernelName: string) => boolean, warn?: (warning: string) => void}} [world]

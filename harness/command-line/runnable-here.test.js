@@ -20,7 +20,7 @@ test('a built-in congestion control that the kernel lacks is left out with a war
   ]);
 });
 
-test('one that was named stays, so that its absence is the error that it is without `all`', () => {
+test('a congestion control that was named stays, so that its absence is an error as without `all`', () => {
   const registry = ['cubic', 'bbr'].map(sampleCongestionControl);
   const found = runnableHere(registry, ['bbr', 'all'], { isThere: (name) => name === 'cubic', warn: assert.fail });
   assert.deepEqual(

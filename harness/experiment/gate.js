@@ -55,8 +55,8 @@ export function parseGate(text, { armIds, metricIds }) {
 }
 
 /**
- * Judges a gate by the comparison over all pages, on every network. One that cannot be judged does not hold: a gate
- * that passes what nobody measured protects nothing.
+ * Judges a gate by the comparison over all pages, on every network. A gate that cannot be judged does not
+ * hold: else missing data would pass.
  * @param {Gate} gate
  * @param {Comparison[]} comparisons
  * @returns {GateJudgement[]} at least one

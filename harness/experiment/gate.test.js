@@ -132,8 +132,8 @@ test('a gate without an interval, without a difference or without a comparison c
   assert.deepEqual(judged(GATE, [tooFew]), [
     [
       'not judged',
-      'gate "fld_tcp pageLoadMs > 5%" could not be judged on 3g-solo: the difference has no interval (a 95 % interval ' +
-        'needs at least 6 pairs, got 4); use more --runs, or gate by estimate(ARM METRIC)',
+      'gate "fld_tcp pageLoadMs > 5%" could not be judged on 3g-solo: the difference has no interval (a 95 % ' +
+        'interval needs at least 6 pairs, got 4); use more --runs, or gate by estimate(ARM METRIC)',
     ],
   ]);
   for (const gate of [GATE, BY_ESTIMATE])
