@@ -39,7 +39,7 @@ export function requestsFromEvents(events, originSeconds) {
         break;
       }
       case 'Network.requestServedFromCache':
-        if (request) request.source = 'memory-cache';
+        if (request && request.source !== 'local') request.source = 'memory-cache';
         break;
       case 'Network.responseReceived':
         if (!request) break;
@@ -125,9 +125,10 @@ function applyResponse(request, response, ms) {
   request.protocol = response.protocol ?? null;
   request.mimeType = response.mimeType || null;
   request.remoteAddress = response.remoteIPAddress ? `${response.remoteIPAddress}:${response.remotePort}` : null;
-  request.connectionId = response.connectionId > 0 ? response.connectionId : null;
-  request.connectionReused = response.connectionId > 0 ? response.connectionReused : null;
   request.source = sourceOf(request, response);
+  // an answer from the memory cache names the connection that it once came over
+  request.connectionId = request.source === 'network' ? response.connectionId : null;
+  request.connectionReused = request.source === 'network' ? response.connectionReused : null;
   const headers = Object.fromEntries(
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );

@@ -1,0 +1,213 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { test } from 'node:test';
+import { requestsFromEvents } from './requests-from-events.js';
+
+// The events are those of real loads, stored by fixtures/capture-events.js; what the servers answered is in scenes.js.
+
+/** @param {string} scene @param {number} [originSeconds] */
+async function requestsOf(scene, originSeconds = 0) {
+  const text = await readFile(new URL(`fixtures/${scene}.jsonl`, import.meta.url), 'utf8');
+  const [, ...events] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  return requestsFromEvents(events, originSeconds);
+}
+
+/** @typedef {import('../types/run-record.js').RequestRecord} RequestRecord */
+
+/** @param {RequestRecord} request */
+const brief = ({ resourceType, url, status, protocol, source, encodedBytes }) =>
+  [resourceType, url, status, protocol, source, encodedBytes].join(' ');
+/** @param {number | null} ms */
+const rounded = (ms) => ms && Number(ms.toFixed(3));
+
+test('each leg of a redirect is a request of its own, with its own connection and times', async () => {
+  const requests = await requestsOf('redirects');
+  assert.deepEqual(requests.map(brief), [
+    'Document http://a.example/ 302 http/1.1 network 160',
+    'Document http://b.example/second 301 http/1.1 network 154',
+    'Document http://b.example/page 200 http/1.1 network 259',
+    'Image http://b.example/old.svg 307 http/1.1 network 174',
+    'Image http://a.example/new.svg 200 http/1.1 network 284',
+  ]);
+  const document = '983A21D31636DB817B647614FDF405C1';
+  assert.deepEqual(
+    requests.map(({ id, connectionId, connectionReused }) => [id, connectionId, connectionReused]),
+    [
+      [document, 30, true],
+      [`${document}#1`, 50, false],
+      [`${document}#2`, 50, true],
+      ['27810.2', 50, true],
+      ['27810.2#1', 62, false],
+    ],
+  );
+  assert.deepEqual(
+    requests.map(({ startMs, responseReceivedMs, endMs }) => [startMs, responseReceivedMs, endMs].map(rounded)),
+    [
+      [0, 66.917, 63.748],
+      [66.917, 76.503, 73.072],
+      [76.503, 84.37, 81.715],
+      [126.627, 226.439, 143.157],
+      [226.439, 246.839, 250.122],
+    ],
+  );
+  assert.deepEqual(
+    requests.map(({ replay, xCache }) => [replay, xCache]),
+    [
+      [null, null],
+      [null, null],
+      ['exact', null],
+      [null, null],
+      ['fuzzy', 'HIT from squid.slowstart.example'],
+    ],
+  );
+});
+
+test('times count from the navigation start, and those of a new connection are there', async () => {
+  const [, second] = await requestsOf('redirects', 0.05);
+  const { id, url, remoteAddress, ...rest } = second;
+  assert.match(String(remoteAddress), /^127\.0\.0\.1:\d+$/);
+  assert.deepEqual(
+    Object.fromEntries(
+      Object.entries(rest).map(([name, value]) => [name, typeof value === 'number' ? rounded(value) : value]),
+    ),
+    {
+      method: 'GET',
+      resourceType: 'Document',
+      status: 301,
+      protocol: 'http/1.1',
+      encrypted: false,
+      connectionId: 50,
+      connectionReused: false,
+      mimeType: null,
+      source: 'network',
+      startMs: 16.917,
+      requestTimeMs: 18.035,
+      connectStartMs: 20.259,
+      connectEndMs: 20.457,
+      sslStartMs: null,
+      sendStartMs: 20.589,
+      sendEndMs: 20.649,
+      receiveHeadersStartMs: 22.911,
+      receiveHeadersEndMs: 23.072,
+      responseReceivedMs: 26.503,
+      endMs: 23.072,
+      failed: false,
+      errorText: null,
+      encodedBytes: 154,
+      xCache: null,
+      replay: null,
+    },
+  );
+});
+
+test('answers from the memory cache and the disk cache have no bytes, no connection and no network times', async () => {
+  const requests = await requestsOf('cache');
+  assert.deepEqual(requests.map(brief), [
+    'Document http://a.example/ 200 http/1.1 network 395',
+    'Script http://a.example/twice.js 200 http/1.1 network 231',
+    'Document http://a.example/frame 200 http/1.1 network 272',
+    'Script http://a.example/twice.js 200 http/1.1 memory-cache 0',
+    'Fetch http://a.example/twice.js 200 http/1.1 disk-cache 0',
+  ]);
+  assert.deepEqual(
+    requests.map(({ connectionId, connectionReused, requestTimeMs }) => [
+      connectionId,
+      connectionReused,
+      requestTimeMs !== null,
+    ]),
+    [
+      [34, true, true],
+      [34, true, true],
+      [34, true, true],
+      [null, null, false],
+      [null, null, false],
+    ],
+  );
+});
+
+test('requests over HTTP/2 share one connection, of which the first has the TLS handshake', async () => {
+  const requests = await requestsOf('http2');
+  assert.deepEqual(requests.map(brief), [
+    'Document https://tls.example/ 200 h2 network 236',
+    'Stylesheet https://tls.example/a.css 200 h2 network 77',
+    'Script https://tls.example/b.js 200 h2 network 65',
+    'Image https://tls.example/c.svg 200 h2 network 116',
+  ]);
+  assert.deepEqual(
+    requests.map(({ encrypted, connectionId, connectionReused, sslStartMs, connectEndMs, replay }) =>
+      [encrypted, connectionId, connectionReused, rounded(sslStartMs), rounded(connectEndMs), replay].join(' '),
+    ),
+    ['true 34 false 3.747 17.859 exact', 'true 34 true   ', 'true 34 true   ', 'true 34 true   missed'],
+  );
+});
+
+test('requests of frames are there, those of a frame in another process too', async () => {
+  assert.deepEqual((await requestsOf('iframes')).map(brief), [
+    'Document http://a.example/ 200 http/1.1 network 315',
+    'Document http://b.example/frame 200 http/1.1 network 262',
+    'Document http://a.example/same 200 http/1.1 network 262',
+    'Image http://a.example/inside.svg 200 http/1.1 network 214',
+    'Image http://b.example/inside.svg 200 http/1.1 network 214',
+  ]);
+});
+
+test('failed requests say why; an answer of 404 has not failed', async () => {
+  const requests = await requestsOf('failures');
+  assert.deepEqual(requests.map(brief), [
+    'Document http://a.example/ 200 http/1.1 network 694',
+    'Image http://a.example/gone.svg 404 http/1.1 network 129',
+    'Image http://refused.example/x.svg   none 0',
+    'Image http://unknown.invalid/x.svg   none 0',
+    'Image http://b.example/forbidden.svg   none 0',
+    'Script http://a.example/cut.js 200 http/1.1 network 156',
+    'Fetch http://a.example/slow   none 0',
+  ]);
+  assert.deepEqual(
+    requests.map(({ failed, errorText, endMs }) => [failed, errorText, rounded(endMs)]),
+    [
+      [false, null, 25.229],
+      [false, null, 137.665],
+      [true, 'net::ERR_CONNECTION_REFUSED', 127.685],
+      [true, 'net::ERR_NAME_NOT_RESOLVED', 134.672],
+      [true, 'blocked (csp)', 91.79],
+      [true, 'net::ERR_CONTENT_LENGTH_MISMATCH', 163.915],
+      [true, 'net::ERR_ABORTED', 218.399],
+    ],
+  );
+});
+
+test('data and blob URLs are local, also where Chrome says they came from its cache', async () => {
+  const requests = await requestsOf('data-urls');
+  assert.deepEqual(
+    requests.map(({ resourceType, url, protocol, source, connectionId }) =>
+      [resourceType, url.slice(0, 10), protocol, source, connectionId].join(' '),
+    ),
+    [
+      'Document http://a.e http/1.1 network 34',
+      'Image data:image data local ',
+      'Other data:text/ data local ',
+      'Fetch blob:http: blob local ',
+    ],
+  );
+});
+
+test('a request that is still open has the bytes received so far and no end', async () => {
+  const text = await readFile(new URL('fixtures/http2.jsonl', import.meta.url), 'utf8');
+  const [, ...events] = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  const open = events.filter(({ method }) => method !== 'Network.loadingFinished');
+  assert.deepEqual(
+    requestsFromEvents(open, 0).map(({ endMs, encodedBytes }) => [endMs, encodedBytes]),
+    [
+      [null, 72],
+      [null, 77],
+      [null, 65],
+      [null, 116],
+    ],
+  );
+});
