@@ -6,7 +6,7 @@ import { html } from './html.js';
  */
 
 /**
- * A plain table in a box that scrolls by itself when it is wider than the screen.
+ * A table in a box of its own that scrolls when it is wider than the screen.
  * @param {{caption: string, columns: Column[], rows: Value[][], showCaption?: boolean}} table the first cell of a row
  *   is its header
  */

@@ -1,4 +1,4 @@
-/** The only place where a number becomes text. What is not there is a dash, never a zero. */
+/** The only place where a number becomes text. A missing value is a dash, never a zero. */
 
 export const NO_VALUE = '–';
 

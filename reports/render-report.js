@@ -28,9 +28,8 @@ const CONTENTS = [
 ];
 
 /**
- * The report: one HTML file that needs nothing beside it, and loads nothing. Its policy lets only its own style sheet
- * and
- * script work, by their hashes, whatever a recorded page's title may hold.
+ * The report: one self-contained HTML file. Its Content Security Policy allows only its own style sheet and script, by
+ * their hashes, whatever a recorded page's title may hold.
  * @param {{results: Results, figures: FigureData, generatedAt: string, sha256Base64: (text: string) => string}} input
  * `generatedAt` ISO 8601; `sha256Base64` hashes UTF-8 text
  * @returns {string}

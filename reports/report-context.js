@@ -8,7 +8,7 @@ import { html } from './html.js';
 export { HEADLINE_METRIC };
 
 /**
- * What every section is drawn from: the results, and ways to find one's way in them.
+ * What every section is rendered from: the results, and functions to look things up in them.
  * @typedef {ReturnType<typeof reportContext>} ReportContext
  */
 

@@ -2,8 +2,8 @@
 /// <reference lib="dom.iterable" />
 
 /**
- * What the report can do beyond being read: change its colours, sort and filter its tables of pages. It is complete
- * without this. The function is sent into the document as it stands here, so it may use nothing outside itself.
+ * Changes the colours of the report, sorts and filters its tables of pages. The report is complete without it. The
+ * source of this function is put into the document, so it may use nothing outside itself.
  */
 function enhanceReport() {
   const root = document.documentElement;

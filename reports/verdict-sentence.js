@@ -71,7 +71,7 @@ function selfCheck(words) {
     case 'better':
     case 'worse':
       return (
-        `The A/A check failed on ${network}: ${arm} and ${baseline} are the same congestion control, yet the one ` +
+        `The A/A check failed on ${network}: ${arm} and ${baseline} are the same congestion control, yet ${arm} ` +
         `loads ${subject(comparison)} ${inBothUnits(words)} ${interval(gain)}.`
       );
     case 'unknown':

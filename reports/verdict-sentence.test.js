@@ -108,7 +108,7 @@ test('a congestion control against itself is a check of the lab', () => {
   );
   assert.equal(
     sentence({ arm: 'cubic#2', verdict: 'worse', relative: [0.05, 0.02, 0.08] }),
-    'The A/A check failed on 3G: CUBIC#2 and CUBIC are the same congestion control, yet the one loads pages 5.0 ' +
+    'The A/A check failed on 3G: CUBIC#2 and CUBIC are the same congestion control, yet CUBIC#2 loads pages 5.0 ' +
       '% (50 ms) slower [2.0, 8.0] %.',
   );
   assert.equal(

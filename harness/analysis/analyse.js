@@ -8,7 +8,7 @@ import { ALPHA, CONFIDENCE } from './levels.js';
 import { loadResult } from './load-result.js';
 
 /**
- * Turns records into `results.json`. Of a trial that was repeated after a crash, the last record counts.
+ * Computes `results.json` from records. Where a trial was repeated after a crash, the last record counts.
  * @param {ExperimentFile} experimentFile
  * @param {Iterable<RunRecord>} records read once and not kept
  * @returns {Results}
@@ -20,7 +20,7 @@ export function analyse(experimentFile, records) {
 }
 
 /**
- * The same for records that arrive one by one: only numbers are kept of each, so thousands of loads fit.
+ * The same for records that arrive one by one. It keeps only the numbers, so thousands of loads fit in memory.
  * @param {ExperimentFile} experimentFile
  * @returns {{add: (record: RunRecord) => void, finish: () => Results}}
  */

@@ -9,9 +9,8 @@ import { pageEffects } from './page-effects.js';
 import { pagePairs } from './page-pairs.js';
 
 /**
- * Every arm against the first, for every network and metric: over all pages, then page by page. An A/A arm is an arm
- * like
- * any other. METHOD.md tells the method in plain words.
+ * Compares every arm with the first, for every network and metric: over all pages, then page by page. An A/A arm is an
+ * arm like any other. METHOD.md explains the method.
  * @param {{experiment: Experiment, loads: LoadResult[], metrics: readonly Pick<Metric, 'id' | 'better'>[]}} given
  * @returns {Comparison[]}
  */

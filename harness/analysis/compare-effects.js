@@ -5,7 +5,7 @@ import { signedRankPValue } from '../statistics/signed-rank-p-value.js';
 import { CONFIDENCE } from './levels.js';
 
 /**
- * Everything a comparison says before correction, from independent effects.
+ * Everything a comparison has before correction, from independent effects.
  * @param {object} given
  * @param {number[]} given.baseline values whose median is shown
  * @param {number[]} given.arm

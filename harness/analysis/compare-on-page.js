@@ -3,7 +3,7 @@ import { compareEffects } from './compare-effects.js';
 import { lossWarnings } from './loss-warnings.js';
 
 /**
- * Two arms on one page, before correction; each pair of loads is an effect.
+ * Compares two arms on one page, before correction. Each pair of loads is one effect.
  * @param {PageEffects} effects
  * @param {{baseline: string, arm: string}} labels of the two arms
  */

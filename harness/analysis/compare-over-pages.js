@@ -6,8 +6,8 @@ import { fewestPages } from './fewest-pages.js';
 import { lossWarnings } from './loss-warnings.js';
 
 /**
- * Two arms over all pages of a network, before correction. With enough pages each page is one effect; else each pair of
- * loads is, and the claim is about these pages only. METHOD.md says why.
+ * Compares two arms over all pages of a network, before correction. With enough pages, each page is one effect. With
+ * fewer, each pair of loads is one effect, and the claim covers these pages only. METHOD.md says why.
  * @param {PageEffects[]} pages
  * @param {{labels: {baseline: string, arm: string}, familySize: number}} design
  */

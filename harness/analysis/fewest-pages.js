@@ -1,10 +1,9 @@
 import { ALPHA } from './levels.js';
 
 /**
- * How many pages it takes for each page to be one effect: so many that one page which goes the other way, if only a
- * little, cannot veto the verdict of all others after correction. The signed-rank sum is then 1, with the two-sided
- * p-value
- * 4 / 2^pages.
+ * The fewest pages with which each page counts as one effect. With so many, a single page that differs slightly in the
+ * other direction cannot make the verdict of all others insignificant after correction. The signed-rank sum is then 1,
+ * and the two-sided p-value 4 / 2^pages.
  * @param {number} familySize comparisons that share the level, at least 1
  */
 export function fewestPages(familySize) {

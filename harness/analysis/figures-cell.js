@@ -4,7 +4,7 @@
 import { ascending, group, max, median, rollup, sum } from 'd3-array';
 
 /**
- * The figures' numbers of one arm on one network.
+ * The data of one arm on one network for the figures.
  * @param {FigureLoad[]} loads ok ones
  * @param {PageRef[]} pages in the order wanted
  * @returns {Omit<FigureCell, 'networkId' | 'armId'>}
@@ -50,7 +50,7 @@ export function figureCell(loads, pages) {
 }
 
 /**
- * One page over its loads: the paper aggregates by the median of a page, then over pages.
+ * Medians of one page over its loads. The paper takes the median of each page, then aggregates over pages.
  * @param {string} pageId
  * @param {FigureLoad[]} loads
  * @returns {PageMedians}

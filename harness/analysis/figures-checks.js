@@ -4,8 +4,8 @@
 import { sum } from 'd3-array';
 
 /**
- * What was seen on the sockets and at the lab's walls. Failed loads count: a wrong congestion control must not vanish
- * because it made its load fail.
+ * Sums what the checks of the loads saw. Failed loads count: a wrong congestion control must not disappear because it
+ * made its load fail.
  * @param {FigureLoad[]} loads of one arm on one network
  * @returns {Omit<ArmChecks, 'networkId' | 'armId'>}
  */

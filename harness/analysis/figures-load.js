@@ -16,7 +16,7 @@ import { srttInflation } from '../metrics/srtt-inflation.js';
 import { telemetryExample } from './telemetry-example.js';
 
 /**
- * What the figures keep of one record.
+ * What the figures need of one record.
  * @typedef {object} FigureLoad
  * @property {Trial} trial
  * @property {string[]} warnings distinct ones
@@ -51,7 +51,7 @@ import { telemetryExample } from './telemetry-example.js';
  * @property {{bin: number, bytes: number}[]} firstObjects
  */
 
-const URLS_KEPT = 50; // of one load; more name nothing new
+const URLS_KEPT = 50; // per load
 const URL_CHARACTERS_KEPT = 300;
 
 /**

@@ -3,7 +3,7 @@
 import { median } from 'd3-array';
 
 /**
- * What the harness's own steps took.
+ * How long the harness's own steps took.
  * @param {FigureLoad[]} loads ok ones
  * @returns {Overhead}
  */

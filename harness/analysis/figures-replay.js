@@ -2,11 +2,11 @@
 /** @import { FigureLoad } from './figures-load.js' */
 import { min, rollup, sum } from 'd3-array';
 
-// A handful shows what kind of request the recording lacks; the records hold all of them.
+// A few show what kind of request the recording lacks; the records have all.
 const MISSED_URLS_SHOWN = 5;
 
 /**
- * How much of a page came out of its recording, failed loads included.
+ * How many requests of a page its recording answered, failed loads included.
  * @param {string} pageId
  * @param {FigureLoad[]} loads of every page
  * @returns {PageReplay}

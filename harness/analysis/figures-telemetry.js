@@ -3,7 +3,7 @@
 import { ascending, median } from 'd3-array';
 
 /**
- * What telemetry showed of one arm on one network.
+ * Sums up the telemetry of one arm on one network.
  * @param {FigureLoad[]} loads ok ones
  * @returns {Omit<TelemetryCell, 'networkId' | 'armId'>}
  */

@@ -10,9 +10,8 @@ import { figureReplay } from './figures-replay.js';
 import { figureTelemetry } from './figures-telemetry.js';
 
 /**
- * Gathers what the report's figures and checks are drawn from, one record at a time: only a few numbers are kept of
- * each,
- * so thousands of loads fit. Warm-up loads are left out; failed ones count in the checks alone. Of a trial that was
+ * Collects the data of the report's figures and checks, one record at a time. It keeps only a few numbers per record, so
+ * thousands of loads fit in memory. Warm-up loads are left out; failed loads count in the checks alone. Where a trial was
  * repeated after a crash, the last record counts.
  * @param {ExperimentFile} experimentFile
  * @returns {{add: (record: RunRecord) => void, finish: () => FigureData}}

@@ -4,7 +4,7 @@
 import { metrics } from '../metrics/index.js';
 
 /**
- * What the analysis keeps of a record: its numbers. Only a load that passed its checks has any.
+ * The numbers of a record. Only a load that passed its checks has any.
  * @param {RunRecord} record
  * @param {Experiment} experiment
  * @returns {LoadResult}

@@ -1,7 +1,7 @@
 /** @import { Results } from '../types/results.js' */
 
 /**
- * `loads.csv` by RFC 4180: one row a load, one column a metric, numbers unrounded, absence an empty cell.
+ * `loads.csv` by RFC 4180: one row per load, one column per metric, numbers unrounded, missing values empty.
  * @param {Pick<Results, 'loads' | 'metrics'>} results
  * @returns {string}
  */
@@ -37,7 +37,7 @@ export function loadsCsv({ loads, metrics }) {
 function cell(value) {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
-  // A spreadsheet would run a text that starts like a formula; an apostrophe makes it text.
+  // A spreadsheet would evaluate text that starts like a formula; an apostrophe prevents that.
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

@@ -1,7 +1,7 @@
 /** @import { PageEffects } from './page-effects.js' */
 
 /**
- * What the comparison had to do without.
+ * Warnings about the pairs of loads that a comparison lacks.
  * @param {PageEffects[]} pages
  * @param {{baseline: string, arm: string}} labels of the two arms
  * @returns {string[]}

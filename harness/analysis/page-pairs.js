@@ -1,7 +1,7 @@
 /** @import { LoadResult } from '../types/results.js' */
 
 /**
- * The loads of one page that stand in the same block: the baseline's and an arm's, round by round.
+ * The pairs of one page: the baseline's load and the arm's load of the same block, round by round.
  * @typedef {object} PagePairs
  * @property {string} page
  * @property {{baseline: LoadResult, arm: LoadResult}[]} pairs both loads passed their checks
@@ -20,7 +20,7 @@ export function pagePairs(loads, { page, baseline, arm }) {
   const armOfRound = byRound(arm);
   const blocks = [...byRound(baseline)].flatMap(([round, load]) => {
     const partner = armOfRound.get(round);
-    // a block that was not finished is neither a pair nor lost
+    // an unfinished block is neither a pair nor a lost pair
     return partner ? [{ baseline: load, arm: partner }] : [];
   });
   const pairs = blocks.filter((block) => isOk(block.baseline) && isOk(block.arm));

@@ -5,13 +5,13 @@
 import { bisectRight, descending, max, min } from 'd3-array';
 import { connectionsOf } from '../metrics/connections.js';
 
-/** A drawing is 300 units wide; finer points than that cannot be seen, and the report holds some of each arm. */
+/** A drawing is 300 units wide, so more points could not be seen. */
 const MOST_POINTS = 150;
-/** More lines than these could not be told apart, and the smaller connections tell less. */
+/** More lines could not be told apart. */
 const MOST_DRAWN = 6;
 
 /**
- * A load's telemetry as it is drawn: each connection that delivered anything, the largest first.
+ * The telemetry of a load as drawn: each connection that delivered data, the largest first.
  * @param {PageLoad & {loadEventMs: number}} load
  * @param {Telemetry} telemetry
  * @returns {DrawnConnection[]}
@@ -37,7 +37,7 @@ export function telemetryExample(load, { connections }) {
  * @returns {Omit<DrawnConnection, 'isUnused'>}
  */
 function drawn({ connectionId, samples, retransmits }, connection, endMs) {
-  const srttMs = samples.srttMs.filter((value) => value > 0); // 0: not measured yet
+  const srttMs = samples.srttMs.filter((value) => value > 0); // 0: not yet measured
   const within = retransmits.filter(({ atMs }) => atMs <= endMs);
   return {
     connectionId: connectionId ?? null, // records of before the join have none
@@ -58,8 +58,7 @@ function drawn({ connectionId, samples, retransmits }, connection, endMs) {
 }
 
 /**
- * Of each small stretch of time the sample with the largest window and the last one: peaks and ends are what is looked
- * for.
+ * Keeps two samples of each interval of time: the one with the largest window and the last one.
  * @param {ConnectionTelemetry['samples']} samples
  * @param {number} endMs
  * @returns {DrawnConnection['points']}

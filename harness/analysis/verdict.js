@@ -7,7 +7,7 @@
  */
 export function verdict({ significant, effect, better }) {
   if (significant === null || effect === null) return 'unknown';
-  // A metric with no good direction can differ, but not for better or worse.
+  // A metric without a better direction can differ, but not be better or worse.
   if (!significant || better === null || effect === 0) return 'unclear';
   return effect < 0 === (better === 'lower') ? 'better' : 'worse';
 }

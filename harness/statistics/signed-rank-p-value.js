@@ -3,10 +3,9 @@ import { signedRankLowerTail } from './signed-rank-lower-tail.js';
 
 /**
  * Wilcoxon's signed-rank test of paired differences against "symmetric about 0", two-sided.
- * Ties share mid-ranks; zeros are ranked with the rest and then leave (Pratt 1959), so that many differences of nothing
- * weaken the evidence of a few instead of vanishing. The distribution is that of the ranks at hand, so the p-value
- * stays
- * exact with ties and zeros, up to the size `signed-rank-lower-tail.js` names.
+ * Ties share mid-ranks. Zeros are ranked with the rest and then removed (Pratt 1959), so many zeros weaken the evidence
+ * of a few differences. The null distribution is that of the actual ranks, so the p-value is exact with ties and zeros,
+ * up to the size in `signed-rank-lower-tail.js`.
  * @param {number[]} differences
  * @returns {number | null} p-value; null for no differences, 1 where all of them are 0
  */

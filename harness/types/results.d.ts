@@ -36,16 +36,18 @@ export interface Comparison {
   /** Null: over all pages. */
   page: string | null;
   /**
-   * What the claim is about. `page`: this page. `these-pages`: the pages of the experiment and no others, where they
-   * are
-   * too few for more. `pages-like-these`: each page counts once, as a draw from the pages one might have taken.
+   * What the claim is about. `page`: this page. `these-pages`: only the pages of the experiment, where they are too few
+   * for more. `pages-like-these`: each page counts once, as a sample of similar pages.
    */
   scope: 'page' | 'these-pages' | 'pages-like-these';
   baselineMedian: Estimate;
   armMedian: Estimate;
   /** Paired relative difference (arm - baseline) / baseline; negative means the arm is lower. */
   relativeDifference: Estimate;
-  /** Paired absolute difference in the metric's unit. */
+  /**
+   * Paired absolute difference arm - baseline in the metric's unit, by the same estimator over the same pairs. Near zero
+   * its sign may differ from that of `relativeDifference`. It is the difference to show; that of the medians is not paired.
+   */
   difference: Estimate;
   pValue: number | null;
   /** Corrected over the family of comparisons it belongs to (stated in `results.json`). */

@@ -16,8 +16,7 @@ const MOST_STEPS = 200;
 
 /**
  * Cumulative distributions as step lines, with the arm's marker on each median. What lies beyond the axis is cut off,
- * and
- * the line then ends below 100 %.
+ * and the line then ends below 100 %.
  * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, yTitle: string, series:
  *   Series[], references?: Reference[]}} chart
  */

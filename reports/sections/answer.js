@@ -9,7 +9,7 @@ import { loneArm } from './lone-arm.js';
 import { networkAnswer } from './network-answer.js';
 import { trustLine } from './trust-line.js';
 
-/** The answer first: a sentence for each network and arm, and the effects behind it. @param {ReportContext} context */
+/** The answer: a sentence for each network and arm, and the effects behind it. @param {ReportContext} context */
 export function answerSection(context) {
   const { results, experiment, others, okLoads } = context;
   const overall = results.comparisons.filter(({ page }) => page === null);
@@ -37,7 +37,7 @@ function question({ baseline, others, experiment }) {
 
 /** @param {ReportContext} context */
 function partialNotice({ doneLoads, plannedLoads }) {
-  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after ${formatPlural(doneLoads, 'load')} of ${formatCount(plannedLoads)} planned. What follows is drawn from these.</p>`;
+  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after ${formatPlural(doneLoads, 'load')} of ${formatCount(plannedLoads)} planned. The results below use these loads.</p>`;
 }
 
 /** @param {ReportContext} context */

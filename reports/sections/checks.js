@@ -11,6 +11,25 @@ export function checksSection(context) {
 ${links(context)}${sockets(context)}${queues(context)}${replay(context)}${warnings(context)}</section>`;
 }
 
+/** @param {string[]} texts @returns {import('../data-table.js').Column[]} */
+const textColumns = (...texts) => texts.map((text) => ({ text }));
+
+/** @param {string[]} texts @returns {import('../data-table.js').Column[]} */
+const numberColumns = (...texts) => texts.map((text) => ({ text, number: true }));
+
+const SOCKET_COLUMNS = [
+  ...textColumns('Network', 'Arm', 'Verdict'),
+  ...numberColumns('Loads'),
+  ...textColumns('Asked', 'Seen on sockets', 'ECN'),
+  ...numberColumns('Retransmitted', 'Leaks'),
+];
+
+const REPLAY_COLUMNS = [
+  ...textColumns('Page'),
+  ...numberColumns('Loads', 'Requests', 'Exact', 'Fuzzy', 'Missed', 'Lowest coverage'),
+  ...textColumns('Missed URLs'),
+];
+
 /** @param {boolean | null} ok null where nothing was seen */
 const sign = (ok) =>
   ok === null ? html`<span class="sign unknown"><span aria-hidden="true">?</span> nothing seen</span>` : signOf(ok);
@@ -34,8 +53,12 @@ function links({ results, network }) {
   const doubts = results.linkChecks.flatMap(({ networkId, warnings: texts }) =>
     texts.map((text) => `${network(networkId)?.title ?? networkId}: ${text}`),
   );
+  const columns = [
+    ...textColumns('Network', 'Quantity', 'Verdict'),
+    ...numberColumns('Asked', 'Measured', 'Tolerance'),
+  ];
   return html`<h3 id="links">Links, asked and measured</h3>
-${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns: [{ text: 'Network' }, { text: 'Quantity' }, { text: 'Verdict' }, { text: 'Asked', number: true }, { text: 'Measured', number: true }, { text: 'Tolerance', number: true }], rows })}
+${rows.length === 0 ? html`<p class="empty">No link was measured.</p>` : dataTable({ caption: 'Links, asked and measured', columns, rows })}
 ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>${text}</li>`)}</ul>`}`;
 }
 
@@ -63,7 +86,7 @@ function sockets({ figures, experiment, network }) {
   );
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
 <p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
-${dataTable({ caption: 'Congestion control on the sockets', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Verdict' }, { text: 'Loads', number: true }, { text: 'Asked' }, { text: 'Seen on sockets' }, { text: 'ECN' }, { text: 'Retransmitted', number: true }, { text: 'Leaks', number: true }], rows })}`;
+${dataTable({ caption: 'Congestion control on the sockets', columns: SOCKET_COLUMNS, rows })}`;
 }
 
 /** @param {import('../../harness/types/figures.js').ArmChecks['ecn']} ecn */
@@ -97,8 +120,8 @@ function queues({ figures, experiment, network }) {
   if (rows.length === 0) return null;
   const counted = ['Loads', 'Packets', 'Marked', 'Dropped early', 'Queue full', 'Lost behind it'];
   return html`<h3 id="queues">Packets at the queues</h3>
-<p>Counted by the link itself, where it has RED or seeded losses. RED marks packets that declare ECN, and drops others early. A receiver echoes a mark in every acknowledgement until its sender has answered, so the sockets above may tell of more segments than were marked here.</p>
-${dataTable({ caption: 'Packets at the queues', columns: [{ text: 'Network' }, { text: 'Arm' }, { text: 'Way' }, ...counted.map((text) => ({ text, number: true }))], rows })}`;
+<p>Counted by the link itself, where it has RED or seeded losses. RED marks packets that declare ECN, and drops others early. A receiver echoes a mark in every acknowledgement until its sender has answered, so the sockets above may count more segments than were marked here.</p>
+${dataTable({ caption: 'Packets at the queues', columns: [...textColumns('Network', 'Arm', 'Direction'), ...numberColumns(...counted)], rows })}`;
 }
 
 /** @param {ReportContext} context */
@@ -128,7 +151,7 @@ function replay({ figures, experiment }) {
   );
   return html`<h3 id="replay">Requests answered from the recordings</h3>
 <p>Exact: method, path and query as recorded. Fuzzy: the best match of a query that changes from load to load. Missed: answered 404, and named here.</p>
-${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : dataTable({ caption: 'Requests answered from the recordings', columns: [{ text: 'Page' }, { text: 'Loads', number: true }, { text: 'Requests', number: true }, { text: 'Exact', number: true }, { text: 'Fuzzy', number: true }, { text: 'Missed', number: true }, { text: 'Lowest coverage', number: true }, { text: 'Missed URLs' }], rows })}`;
+${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : dataTable({ caption: 'Requests answered from the recordings', columns: REPLAY_COLUMNS, rows })}`;
 }
 
 /** @param {number} part @param {number} all */

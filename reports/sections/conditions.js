@@ -14,6 +14,8 @@ import {
 import { html } from '../html.js';
 import { versionsAndSettings } from './versions-and-settings.js';
 
+const NETWORK_COLUMNS = ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text }));
+
 /** What was run, on what, so that somebody else can judge it or run it again. @param {ReportContext} context */
 export function conditionsSection(context) {
   const { experiment, results, figures } = context;
@@ -47,14 +49,14 @@ ${fact(
 ${
   overhead.loads > 0 &&
   fact(
-    'Beside the load',
+    'Overhead per load',
     `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ` +
-      `${formatMs(overhead.collectMs)}, tidying up ${formatMs(overhead.tearDownMs)} (medians)`,
+      `${formatMs(overhead.collectMs)}, clean-up ${formatMs(overhead.tearDownMs)} (medians)`,
   )
 }
 </dl>
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
-${dataTable({ caption: 'Networks', showCaption: true, columns: ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text })), rows: experiment.networks.map(networkRow) })}
+${dataTable({ caption: 'Networks', showCaption: true, columns: NETWORK_COLUMNS, rows: experiment.networks.map(networkRow) })}
 ${versionsAndSettings(context)}</section>`;
 }
 

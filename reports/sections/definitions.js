@@ -11,8 +11,8 @@ export function definitionsSection({ results }) {
 <dl class="definitions">
 ${term(
   'Block',
-  'One page on one network in one round, with every arm once, in shuffled order. Arms are only ever compared ' +
-    'within their block, so what drifts during a run falls on all of them alike.',
+  'One page on one network in one round, with every arm once, in shuffled order. Arms are compared only ' +
+    'within their block, so drift during a run affects all of them.',
 )}
 ${term(
   'Difference',
@@ -25,8 +25,8 @@ ${term(
 ${term(
   'Interval',
   `Brackets hold the interval that covers the true difference in at least ${level} of such experiments, from ` +
-    'Wilcoxon’s signed-rank distribution, with no assumption of normal noise. None is given where the pairs are too ' +
-    'few to carry one.',
+    'Wilcoxon’s signed-rank distribution, with no assumption of normal noise. There is none where the pairs are ' +
+    'too few.',
 )}
 ${term(
   'Adj. p',

@@ -2,6 +2,7 @@
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
 import { intervalAxis, intervalMark } from '../charts/interval.js';
+import { estimateText } from '../estimate-text.js';
 import {
   formatDifference,
   formatDifferenceInterval,
@@ -11,9 +12,7 @@ import {
   formatSignedInterval,
 } from '../format.js';
 import { html } from '../html.js';
-import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC, MANY } from '../report-context.js';
-import { verdictMark } from '../verdict-mark.js';
 import { footnotes } from './footnotes.js';
 
 /** Shown at once, in this order; the other metrics are a click away. */
@@ -64,7 +63,7 @@ const rank = (metric) => (KEY_METRICS.includes(metric) ? KEY_METRICS.indexOf(met
  *   ReturnType<typeof footnotes>}} part
  */
 function effectRow({ context, comparison, scale, several, notes }) {
-  const { metric, arm, baselineMedian, relativeDifference, difference, verdict, adjustedPValue } = comparison;
+  const { metric, arm, baselineMedian, relativeDifference, difference, adjustedPValue } = comparison;
   const armIndex = context.armIndex(arm);
   const { title, unit } = context.metric(metric) ?? { title: metric, unit: '' };
   const marks = notes.refer((relativeDifference.value ?? 0) * (difference.value ?? 0) < 0 ? [SIGNS_DIFFER] : []);
@@ -72,6 +71,6 @@ function effectRow({ context, comparison, scale, several, notes }) {
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   return html`<tr role="row"${metric === HEADLINE_METRIC && html` class="headline"`}><th role="rowheader" scope="row">${title}${several && html` <span class="arm-name">${context.experiment.arms[armIndex].label}</span>`}<span class="medians">${context.baseline.label} ${formatOfUnit(unit)(baselineMedian.value)}</span></th>
 <td role="cell" class="mark-cell">${intervalMark({ estimate: relativeDifference, armIndex, scale, label: `${label}: ${text}` })}</td>
-<td role="cell" class="number"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}<span class="in-unit">${formatSigned(difference.value, unit)} ${difference.low !== null && html`<span class="whole">${formatSignedInterval(difference, unit)}</span>`}${marks}</span></td>
+<td role="cell" class="number">${estimateText(comparison)}<span class="in-unit">${formatSigned(difference.value, unit)} ${difference.low !== null && html`<span class="whole">${formatSignedInterval(difference, unit)}</span>`}${marks}</span></td>
 <td role="cell" class="number soft">${formatPValue(adjustedPValue)}</td></tr>`;
 }

@@ -6,6 +6,7 @@ import { html } from '../html.js';
 import { enumerate, pageName } from '../report-context.js';
 
 const ROWS_SHOWN = 100;
+const COLUMNS = ['Page', 'Network', 'Arm', 'Rounds', 'Stage', 'Reason'].map((text) => ({ text }));
 
 /**
  * Failed loads with stage and reason; the same failure of one page, network and arm is one row.
@@ -37,6 +38,6 @@ export function failuresSection({ failedLoads, experiment, network }) {
   const more = sorted.length - rows.length;
   return html`<section id="failures" aria-labelledby="failures-title"><h2 id="failures-title">Failed loads</h2>
 <p class="lead">${formatPlural(failedLoads.length, 'load')}, in no figure and no comparison above.</p>
-${dataTable({ caption: 'Failed loads', columns: ['Page', 'Network', 'Arm', 'Rounds', 'Stage', 'Reason'].map((text) => ({ text })), rows })}
+${dataTable({ caption: 'Failed loads', columns: COLUMNS, rows })}
 ${more > 0 && html`<p>And ${formatCount(more)} more such rows in <code>loads.csv</code>.</p>`}</section>`;
 }

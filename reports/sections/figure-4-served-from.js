@@ -12,8 +12,8 @@ export function servedFromFigure(context) {
     key: 'figure-4',
     title: 'Where objects came from',
     reading:
-      'Told by the X-Cache header and the proxy’s log. Inside TLS the proxy cannot speak: what it tunnels ' +
-      'carries somebody else’s header or none. The arms should agree, since their caches were warmed alike.',
+      'From the X-Cache header and the proxy’s log. The proxy cannot add a header inside TLS, so what it tunnels has ' +
+      'the header of another cache or none. The arms should agree, because their caches were warmed in the same way.',
     counted: 'Requests',
     categories: ['proxy, hit', 'proxy, miss', 'foreign cache', 'no header'],
     counts: ({ servedFrom }) => [servedFrom.hit, servedFrom.miss, servedFrom.foreign, servedFrom.none],

@@ -1,7 +1,7 @@
 import { html } from '../html.js';
 
 /**
- * Warnings of a table's rows, said once under it: a row carries only their letters.
+ * Warnings of a table's rows, each once under the table: a row has only their letters.
  */
 export function footnotes() {
   /** @type {string[]} */

@@ -42,9 +42,18 @@ export function networkAnswer({ context, networkId, overall, scale }) {
 ${
   key.length > 0 &&
   html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
-${rest.length > 0 && html`<details><summary>${formatPlural(new Set(rest.map(({ metric }) => metric)).size, 'more metric')}</summary>${effectTable({ context, comparisons: rest, scale: intervalScale(rest.map(({ relativeDifference }) => relativeDifference)), caption: `Other effects on ${title}, all pages` })}</details>`}</div>`
+${rest.length > 0 && moreMetrics({ context, comparisons: rest, title })}</div>`
 }
 </section>`;
+}
+
+/** @param {{context: ReportContext, comparisons: Comparison[], title: string}} part */
+function moreMetrics({ context, comparisons, title }) {
+  const scale = intervalScale(comparisons.map(({ relativeDifference }) => relativeDifference));
+  const caption = `Other effects on ${title}, all pages`;
+  const count = new Set(comparisons.map(({ metric }) => metric)).size;
+  return html`<details><summary>${formatPlural(count, 'more metric')}</summary>
+${effectTable({ context, comparisons, scale, caption })}</details>`;
 }
 
 /** @param {Comparison | undefined} comparison */

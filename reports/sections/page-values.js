@@ -4,7 +4,7 @@ import { ascending, sum } from 'd3-array';
 import { formatPlural } from '../format.js';
 
 /**
- * What the distribution of a metric is drawn from: the paper's page medians; with a single page, its loads.
+ * The values of a metric's distribution: the medians of the pages, as in the paper; with a single page, its loads.
  * @param {ReportContext} context
  * @param {'idleShare' | 'effectiveConcurrency'} metric
  * @returns {{values: (cell: FigureCell) => number[], noun: 'pages' | 'loads', count: string}} values ascending

@@ -3,6 +3,7 @@
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
 import { intervalAxis, intervalMark, intervalScale } from '../charts/interval.js';
+import { estimateText } from '../estimate-text.js';
 import {
   formatCount,
   formatDifference,
@@ -13,9 +14,7 @@ import {
   formatSigned,
 } from '../format.js';
 import { html } from '../html.js';
-import { intervalText } from '../interval-text.js';
 import { HEADLINE_METRIC, pageName } from '../report-context.js';
-import { verdictMark } from '../verdict-mark.js';
 import { footnotes } from './footnotes.js';
 
 /** Every page as a row, a table a network. @param {ReportContext} context */
@@ -82,9 +81,15 @@ const cell = ({ name, sort, text }) =>
  *   ReturnType<typeof footnotes>}} part
  */
 function effectCells({ context, comparison, page, scale, notes }) {
-  const { relativeDifference, difference, verdict, adjustedPValue, arm, warnings } = comparison;
+  const { relativeDifference, difference, adjustedPValue, arm, warnings } = comparison;
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   const marks = notes.refer([...new Set([...relativeDifference.warnings, ...warnings])]);
-  return html`<td role="cell" class="effect" data-name="${context.others.length > 1 ? context.experiment.arms[context.armIndex(arm)].label : 'Difference'}" data-sort="${relativeDifference.value ?? ''}"><span class="effect-line">${intervalMark({ estimate: relativeDifference, armIndex: context.armIndex(arm), scale, label: `${page.title || page.id}: ${text}` })}<span class="effect-text"><span class="estimate">${verdictMark({ verdict })} ${formatDifference(relativeDifference)}</span> ${intervalText(relativeDifference)}<span class="in-unit">${formatSigned(difference.value, 'ms')}${marks}</span></span></span></td>
+  const armIndex = context.armIndex(arm);
+  const name = context.others.length > 1 ? context.experiment.arms[armIndex].label : 'Difference';
+  const label = `${page.title || page.id}: ${text}`;
+  const mark = intervalMark({ estimate: relativeDifference, armIndex, scale, label });
+  const inMs = html`<span class="in-unit">${formatSigned(difference.value, 'ms')}${marks}</span>`;
+  return html`<td role="cell" class="effect" data-name="${name}" data-sort="${relativeDifference.value ?? ''}">
+<span class="effect-line">${mark}<span class="effect-text">${estimateText(comparison)}${inMs}</span></span></td>
 ${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
 }

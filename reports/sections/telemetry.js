@@ -7,18 +7,18 @@ import { html } from '../html.js';
 import { pageName } from '../report-context.js';
 import { connectionTable, telemetryAxes, telemetryPanels } from './telemetry-panels.js';
 
-/** Arms whose drawings stand open; of many, the others are a click away. */
+/** Arms whose drawings are open; those of further arms are closed. */
 const OPEN_ARMS = 4;
 
 /**
- * What TCP itself went through: windows, retransmissions and delivered bytes; nothing without telemetry.
+ * Windows, retransmissions and delivered bytes over time; nothing without telemetry.
  * @param {ReportContext} context
  */
 export function telemetrySection(context) {
   const { telemetry } = context.figures;
   if (telemetry === null) return null;
   return html`<section id="telemetry" aria-labelledby="telemetry-title"><h2 id="telemetry-title">Inside TCP</h2>
-<p class="lead">From the kernel’s tracepoints at the proxy, the sender of every byte: the state in which each arriving packet found its connection, and each retransmission.</p>
+<p class="lead">From the kernel’s tracepoints at the proxy, which sends every byte: the state of a connection at each arriving packet, and each retransmission.</p>
 ${context.experiment.networks.map((network, index) => networkPart({ context, network, cells: telemetry.filter(({ networkId }) => networkId === network.id), key: `telemetry-${index}` }))}</section>`;
 }
 
@@ -35,8 +35,8 @@ function networkPart({ context, network, cells, key }) {
   const page = context.experiment.pages.find(({ id }) => id === drawn[0]?.example.pageId);
   return html`<section class="figure" aria-label="Windows and bytes over time, ${network.title}">
 <div class="notes"><p class="figure-number">${network.title}</p><h3 id="${key}-title">Windows and bytes over time</h3>
-${page && html`<p>Of each arm the load of ${pageName(page)} with the median page load time: ${drawn.map(({ label, example }, index) => `${index > 0 ? ', ' : ''}${label} ${formatMs(example.pageLoadMs)}`)}. Up to the load event; the same scales for all arms.</p>`}
-<p>A window that grows faster carries more in the first round trips; crosses and a round trip that swells are its price.</p></div>
+${page && html`<p>For each arm, the load of ${pageName(page)} with the median page load time: ${drawn.map(({ label, example }, index) => `${index > 0 ? ', ' : ''}${label} ${formatMs(example.pageLoadMs)}`)}. Up to the load event; the same scales for all arms.</p>`}
+<p>A window that grows faster carries more in the first round trips; crosses (retransmissions) and a growing round trip are its cost.</p></div>
 <div class="drawings">${summary({ context, network, cells })}
 ${
   page

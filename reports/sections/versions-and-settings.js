@@ -4,7 +4,7 @@ import { NO_VALUE } from '../format.js';
 import { html } from '../html.js';
 
 /**
- * Programs, and the settings of the network stacks at both ends: those of all arms, and those in which arms differ.
+ * Versions of programs, and the settings of the network stacks at both ends: those of all arms, and those in which arms differ.
  * @param {ReportContext} context
  */
 export function versionsAndSettings({ experiment, results: { environment } }) {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { fewestForConfidence } from './fewest-for-confidence.js';
+import { fewestForConfidence } from './too-few-for-interval.js';
 
 test('n values reach a confidence of 1 - 2^(1 - n)', () => {
   assert.equal(fewestForConfidence(0.95), 6); // 5 reach 0.9375, 6 reach 0.96875
