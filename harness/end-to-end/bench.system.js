@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { hostTraces } from './host-traces.js';
-import { startBench } from './start-bench.js';
+import { hostTraces } from './support/host-traces.js';
+import { startBench } from './support/start-bench.js';
 
 const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 const BEFORE = new Set(hostTraces()); // another bench may run on this host, or one may have been killed

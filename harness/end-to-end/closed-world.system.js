@@ -5,9 +5,9 @@ import { after, before, test } from 'node:test';
 import { runCommand } from '../host/run-command.js';
 import { startLink } from '../link/start-link.js';
 import { describeEnvironment } from '../trial/environment.js';
-import { onceLoading } from './once-loading.js';
-import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
-import { processesOfRun } from './processes-of-run.js';
+import { onceLoading } from './support/once-loading.js';
+import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
+import { processesOfRun } from './support/processes-of-run.js';
 
 // Documentation addresses (RFC 5737, RFC 3849) and reserved names (RFC 6761) only.
 const HOSTILE = 'https://hostile.example/';

@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
 import { setSysctls } from '../network/namespace.js';
 import { describeEnvironment } from '../trial/environment.js';
-import { exchange, openTestLab } from './open-test-lab.js';
+import { exchange, openTestLab } from './support/open-test-lab.js';
 
 // The browser asks for ECN in the loads of the arm that wants it, and in no others.
 

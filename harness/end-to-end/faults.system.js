@@ -7,9 +7,9 @@ import { runCommand } from '../host/run-command.js';
 import { metrics } from '../metrics/index.js';
 import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { listSockets } from '../network/list-sockets.js';
-import { killOfRun } from './kill-of-run.js';
-import { onceLoading } from './once-loading.js';
-import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
+import { killOfRun } from './support/kill-of-run.js';
+import { onceLoading } from './support/once-loading.js';
+import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
 
 const SLOW = 'http://slow.example/';
 const GOOD = 'https://good.example/';

@@ -7,7 +7,7 @@ import { browserVersion } from '../browser/browser-version.js';
 import { openRunStore } from '../results/run-store.js';
 import { writeResults } from '../results/write-results.js';
 import { describeEnvironment } from '../trial/environment.js';
-import { exchange, openTestLab } from './open-test-lab.js';
+import { exchange, openTestLab } from './support/open-test-lab.js';
 
 const markup = (/** @type {string} */ where) =>
   `"'></title></script><script>globalThis.hostile = "${where}"</script><img src=x ` +

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { killBenches } from './kill-benches.js';
+import { killBenches } from './support/kill-benches.js';
 
 const KILLS = Number(process.env.SLOWSTART_KILLS ?? 2); // npm run test:soak makes it 100
 const SEED = Number(process.env.SLOWSTART_SEED ?? 1);

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { connectionsOf } from '../metrics/connections.js';
 import { metrics } from '../metrics/index.js';
-import { exchange, openTestLab } from './open-test-lab.js';
-import { readNetLog } from './read-net-log.js';
+import { exchange, openTestLab } from './support/open-test-lab.js';
+import { readNetLog } from './support/read-net-log.js';
 
 const RTT_MS = 50;
 const THINK_MS = 300;

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { hostTraces } from './host-traces.js';
-import { memoryLimit } from './memory-limit.js';
-import { startBench } from './start-bench.js';
+import { hostTraces } from './support/host-traces.js';
+import { memoryLimit } from './support/memory-limit.js';
+import { startBench } from './support/start-bench.js';
 
 const CLEAN = fileURLToPath(new URL('../clean.js', import.meta.url));
 const LIMIT_BYTES = 110 * 2 ** 20; // the harness alone wants about that; the origin and the proxies as much again

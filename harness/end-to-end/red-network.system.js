@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
 import { after, before, test } from 'node:test';
-import { exchange, openTestLab } from './open-test-lab.js';
+import { exchange, openTestLab } from './support/open-test-lab.js';
 
 // Real loads over a link with RED: 400 packets through a wire that carries 166 a second, so the queue stands long
 // enough for

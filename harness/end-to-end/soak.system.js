@@ -11,12 +11,12 @@ import { writeResults } from '../results/write-results.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
-import { growth } from './growth.js';
-import { renderUsage } from './render-usage.js';
-import { runUsage } from './run-usage.js';
+import { growth } from './support/growth.js';
+import { renderUsage } from './support/render-usage.js';
+import { runUsage } from './support/run-usage.js';
 
 const LOADS = Number(process.env.SLOWSTART_SOAK_LOADS ?? 6); // npm run test:soak makes it 1,000
-const REPORT_MEMORY_OFTEN = new URL('./report-memory-often.js', import.meta.url).href;
+const REPORT_MEMORY_OFTEN = new URL('./support/report-memory-often.js', import.meta.url).href;
 const SAMPLES = 100; // as many as there are loads, where there are fewer
 const FEWEST_LOADS_FOR_GROWTH = 500; // before, V8 is still compiling, and Squid and Node fill their first buffers
 /**

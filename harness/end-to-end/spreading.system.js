@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { exchange, openTestLab, TEST_LINK } from './open-test-lab.js';
-import { traceSent } from './trace-sent.js';
+import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
+import { traceSent } from './support/trace-sent.js';
 
 // One response of 300 kB on a fresh connection over an RTT of 120 ms: an initial window of 21, or of 22 from 125 ms on,
 // which

@@ -14,9 +14,9 @@ import { writeRecording } from '../recording/write-recording.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
-import { killOfRun } from './kill-of-run.js';
-import { onceLoading } from './once-loading.js';
-import { exchange } from './open-test-lab.js';
+import { killOfRun } from './support/kill-of-run.js';
+import { onceLoading } from './support/once-loading.js';
+import { exchange } from './support/open-test-lab.js';
 
 const ROUNDS = Number(process.env.SLOWSTART_STEADY_ROUNDS ?? 0); // npm run test:soak makes it 12; each takes some 15 s
 const HOUR_MS = 3_600_000;

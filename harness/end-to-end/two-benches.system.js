@@ -3,8 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { hostTraces } from './host-traces.js';
-import { startBench } from './start-bench.js';
+import { hostTraces } from './support/host-traces.js';
+import { startBench } from './support/start-bench.js';
 
 const OUT = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 after(() => rmSync(OUT, { recursive: true }));

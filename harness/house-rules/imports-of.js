@@ -18,9 +18,19 @@ await init;
  */
 export function importsOf(root) {
   return projectFiles(root, (name) => /\.js$/.test(name) && !/\.(test|system)\.js$/.test(name)).flatMap((from) =>
-    parse(readFileSync(join(root, from), 'utf8'))[0].flatMap(({ specifier }) =>
-      typeof specifier === 'string' ? [resolveImport(from, specifier)] : [],
-    ),
+    importsIn(root, from),
+  );
+}
+
+/**
+ * What one file imports, be it a test or not.
+ * @param {string} root
+ * @param {string} from
+ * @returns {Import[]}
+ */
+export function importsIn(root, from) {
+  return parse(readFileSync(join(root, from), 'utf8'))[0].flatMap(({ specifier }) =>
+    typeof specifier === 'string' ? [resolveImport(from, specifier)] : [],
   );
 }
 

@@ -3,7 +3,7 @@ import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
 import { promisify } from 'node:util';
-import { useOwnCongestionControl } from '../end-to-end/use-own-congestion-control.js';
+import { useOwnCongestionControl } from '../end-to-end/support/use-own-congestion-control.js';
 
 // Two processes that load the same congestion control.
 

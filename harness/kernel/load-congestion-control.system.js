@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { test } from 'node:test';
-import { useOwnCongestionControl } from '../end-to-end/use-own-congestion-control.js';
+import { useOwnCongestionControl } from '../end-to-end/support/use-own-congestion-control.js';
 import { runCommand } from '../host/run-command.js';
 import { createNamespace, setSysctls } from '../network/namespace.js';
 import { allowedCongestionControls } from './kernel-congestion-controls.js';

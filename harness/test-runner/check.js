@@ -1,23 +1,9 @@
-/**
- * `slowstart check`: what to run before each commit. Formatting, lint, types and unit tests, side by side, without root
- * and without a lab. The calibration of the statistics is left to `npm run test:unit`.
- */
-import { newCommand, parseOrExit } from '../command-line/command.js';
-import { projectFiles } from '../house-rules/project-files.js';
 import { checkTypes, checkWithBiome, checkWithClangFormat } from '../house-rules/run-code-tools.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
-import { runUnitTests } from './run-unit-tests.js';
-import { testKind } from './test-kind.js';
+import { unitTests } from './unit-tests.js';
 
-const CODE_TOOLS_TEST = 'harness/house-rules/code-tools.test.js'; // runs the same tools
-
-parseOrExit(newCommand('check', 'Check formatting, lint, types and unit tests, without root and without a lab.'));
-
-async function unitTests() {
-  const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.test.js')).filter(
-    (file) => testKind(file) === 'unit' && file !== CODE_TOOLS_TEST,
-  );
-  const { passed, ...result } = await runUnitTests(files, PROJECT_ROOT);
+async function units() {
+  const { passed, ...result } = await unitTests();
   return { ...result, note: `${passed} passed` };
 }
 
@@ -26,7 +12,7 @@ const PARTS = {
   'format and lint (Biome)': checkWithBiome,
   'format of C (clang-format)': checkWithClangFormat,
   'types (tsc)': checkTypes,
-  'unit tests': unitTests,
+  'unit tests': units,
 };
 
 await Promise.all(

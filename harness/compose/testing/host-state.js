@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
-import { hostTraces } from '../../end-to-end/host-traces.js';
+import { hostTraces } from '../../end-to-end/support/host-traces.js';
 
 /** The jumps into a daemon's own chains, which it makes when it first needs them and keeps while it runs. */
 const OF_THE_DAEMON = /-j DOCKER(-[A-Z0-9-]+)?$/;
@@ -34,7 +34,7 @@ export function hostState() {
     (/** @type {any} */ entry) => `struct_ops ${JSON.stringify(entry)}`,
   );
   const processes = text('ps', '-eo', 'args')
-    .filter((line) => /run\/site|kernel-cc|report-server|compose\/bench|^squid|^mm-/.test(line))
+    .filter((line) => /run\/server|kernel-cc|report-server|compose\/bench|^squid|^mm-/.test(line))
     .map((line) => `process ${line}`);
   const namespaces = text('lsns', '--type', 'net', '--noheadings', '--raw', '--output', 'NS').map(
     (id) => `network namespace ${id}`,

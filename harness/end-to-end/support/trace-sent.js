@@ -1,4 +1,4 @@
-import { runCommand } from '../host/run-command.js';
+import { runCommand } from '../../host/run-command.js';
 
 const TRACEFS = '/sys/kernel/tracing';
 const EVENT = /\s(\d+\.\d+): net_dev_start_xmit: dev=(\S+) .*\slen=(\d+)/;

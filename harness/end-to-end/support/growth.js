@@ -1,4 +1,4 @@
-import { median } from '../statistics/median.js';
+import { median } from '../../statistics/median.js';
 
 /**
  * Whether a quantity grew during a run that should leave it where it was. The second fifth of the samples is what is

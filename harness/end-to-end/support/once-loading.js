@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { runCommand } from '../host/run-command.js';
-import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
-import { insideNamespace } from '../network/namespace.js';
+import { runCommand } from '../../host/run-command.js';
+import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../../network/address-plan.js';
+import { insideNamespace } from '../../network/namespace.js';
 
 const POLL_MS = 20;
 const UNDER_WAY_MS = 200; // past the first round trips

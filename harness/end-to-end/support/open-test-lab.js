@@ -2,13 +2,13 @@ import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { sandboxSupport } from '../browser/sandbox-support.js';
-import { openLab } from '../lab/open-lab.js';
-import { writeRecording } from '../recording/write-recording.js';
-import { findBrowser } from '../set-up/find-browser.js';
-import { runTrial } from '../trial/run-trial.js';
+import { sandboxSupport } from '../../browser/sandbox-support.js';
+import { openLab } from '../../lab/open-lab.js';
+import { writeRecording } from '../../recording/write-recording.js';
+import { findBrowser } from '../../set-up/find-browser.js';
+import { runTrial } from '../../trial/run-trial.js';
 
-/** @typedef {import('../recording/recording.js').NewExchange} NewExchange */
+/** @typedef {import('../../recording/recording.js').NewExchange} NewExchange */
 
 /** A link whose times are easy to reckon with: one packet of 1504 bytes each 1.7 ms, 50 ms there and back. */
 export const TEST_LINK = {
@@ -25,8 +25,8 @@ export const TEST_LINK = {
  * A real lab around recordings made for one test.
  * @param {Record<string, {entryUrl: string, exchanges: NewExchange[], title?: string}>} pages by id
  * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?:
- *   import('../types/experiment.js').LinkProfile,
- *   otherLinks?: import('../types/experiment.js').LinkProfile[], telemetry?: boolean}} [options] otherLinks: for loads
+ *   import('../../types/experiment.js').LinkProfile,
+ *   otherLinks?: import('../../types/experiment.js').LinkProfile[], telemetry?: boolean}} [options] otherLinks: for loads
  *   that ask for one
  */
 export async function openTestLab(
@@ -42,7 +42,7 @@ export async function openTestLab(
 ) {
   const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   const registry = JSON.parse(
-    await readFile(fileURLToPath(new URL('../../proxies/congestion-controls.json', import.meta.url)), 'utf8'),
+    await readFile(fileURLToPath(new URL('../../../proxies/congestion-controls.json', import.meta.url)), 'utf8'),
   );
   const refs = [];
   for (const [id, { entryUrl, exchanges, title = id }] of Object.entries(pages)) {

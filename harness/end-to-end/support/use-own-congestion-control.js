@@ -2,11 +2,11 @@ import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { runCommand } from '../host/run-command.js';
-import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
-import { loadCongestionControls } from '../kernel/load-congestion-control.js';
+import { runCommand } from '../../host/run-command.js';
+import { availableCongestionControls } from '../../kernel/kernel-congestion-controls.js';
+import { loadCongestionControls } from '../../kernel/load-congestion-control.js';
 
-const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
+const KERNEL_CC = fileURLToPath(new URL('../../../kernel-cc', import.meta.url));
 
 /**
  * For a test file: a congestion control of its own, so that no bench or other test on this host can hold it. After each

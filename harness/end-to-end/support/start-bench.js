@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const START = fileURLToPath(new URL('../start.js', import.meta.url));
+const START = fileURLToPath(new URL('../../start.js', import.meta.url));
 
 /**
  * Starts `npm run bench`, without its set-up, as a process of its own.

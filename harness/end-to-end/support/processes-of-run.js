@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { RUN_VARIABLE } from '../host/run-lease.js';
+import { RUN_VARIABLE } from '../../host/run-lease.js';
 
 /**
  * The programs that a bench has started, wherever they run by now.

@@ -9,7 +9,7 @@ import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
 import { hostTraces } from './host-traces.js';
 import { startBench } from './start-bench.js';
 
-const HARNESS = fileURLToPath(new URL('..', import.meta.url));
+const HARNESS = fileURLToPath(new URL('../..', import.meta.url));
 const LATEST_KILL_MS = 9000; // the lab, the link check and the first loads of two arms take that long
 
 /**

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { OWN_PORT, PROXY_HOSTNAME } from '../../proxies/squid-config.js';
+import { OWN_PORT, PROXY_HOSTNAME } from '../../../proxies/squid-config.js';
 
 const ASK = `
 const [port, host] = process.argv.slice(1);
