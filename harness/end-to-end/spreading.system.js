@@ -84,7 +84,7 @@ async function withoutHtb(run) {
 test('a load whose initial windows cannot be spread is a failed record that says so, and the next load runs', async () => {
   const record = await withoutHtb(() => lab.load('big', { armId: 'smartiw_steady' }));
   assert.equal(record.status, 'failed');
-  assert.equal(record.failure?.stage, 'egress');
+  assert.equal(record.failure?.stage, 'spreading');
   assert.match(
     record.failure?.reason ?? '',
     /^attach-spreading: spreading initial windows on "delay-\d+": .*qdisc kind is unknown.*; this needs a kernel with CONFIG_NET_SCH_HTB/,
