@@ -5,7 +5,6 @@ import { wholeNumber } from './command-line/option-values.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
 import { measureCpuNoise } from './overhead/measure-cpu-noise.js';
-import { measureLoads } from './overhead/measure-loads.js';
 import { measureReportMemory } from './overhead/measure-report-memory.js';
 import { renderOverhead } from './overhead/render-overhead.js';
 import { findPages } from './recording/find-pages.js';
@@ -21,6 +20,8 @@ const options = parseOrExit(
     .option('--network <id>', 'a network', '3g-solo')
     .option('--cc <id>', 'a congestion control', 'cubic'),
 ).opts();
+// the lab is loaded when it is needed: help and usage errors need no browser library
+const { measureLoads } = await import('./overhead/measure-loads.js');
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
 const experiment = makeExperiment(

@@ -4,7 +4,6 @@ import { watchInterruption } from './command-line/interruption.js';
 import { wholeNumber } from './command-line/option-values.js';
 import { readRegistries } from './command-line/registries.js';
 import { makeExperiment } from './experiment/experiment.js';
-import { measureTelemetry } from './overhead/measure-telemetry.js';
 import { costVerdict, TARGET_SHARE } from './overhead/telemetry-cost.js';
 import { findPages } from './recording/find-pages.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
@@ -18,6 +17,8 @@ const options = parseOrExit(
     .option('--network <id>', 'a network', '3g-solo')
     .option('--cc <id>', 'a congestion control', 'cubic'),
 ).opts();
+// the lab is loaded when it is needed: help and usage errors need no browser library
+const { measureTelemetry } = await import('./overhead/measure-telemetry.js');
 
 const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the load, cleaning up' });
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
