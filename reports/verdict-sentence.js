@@ -128,7 +128,8 @@ function rangeInBothUnits({ gain, gainMs }) {
  * @param {Words} words
  */
 function otherWayInMs({ arm, gain, gainMs }) {
-  if (!isOtherWay({ gain, gainMs })) return '';
+  const bothRangesAreSaid = straddlesZero(gain) && straddlesZero(gainMs);
+  if (!isOtherWay({ gain, gainMs }) || bothRangesAreSaid) return '';
   return (
     ` In ms ${arm} was ${msSize(gainMs.value)} ${direction(gainMs)}: the percentage counts every load alike, the ` +
     'ms count slow loads more.'
