@@ -12,6 +12,7 @@ import {
   formatWholeShare,
 } from '../format.js';
 import { html } from '../html.js';
+import { labelInList } from '../report-context.js';
 import { versionsAndSettings } from './versions-and-settings.js';
 
 const NETWORK_COLUMNS = ['Network', 'Round trip', 'Down', 'Up', 'Cross traffic'].map((text) => ({ text }));
@@ -32,7 +33,7 @@ ${fact(
   'Arms',
   experiment.arms.map(
     ({ label, congestionControl }, index) =>
-      html`${index > 0 && ', '}${label} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
+      html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
   ),
 )}
 ${fact('Started', formatTime(results.startedAt))}
@@ -49,7 +50,7 @@ ${fact(
 ${
   overhead.loads > 0 &&
   fact(
-    'Overhead per load',
+    'Overhead',
     `link ${formatMs(overhead.linkUpMs)}, browser ${formatMs(overhead.browserUpMs)}, collecting ` +
       `${formatMs(overhead.collectMs)}, clean-up ${formatMs(overhead.tearDownMs)} (medians)`,
   )
