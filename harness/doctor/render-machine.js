@@ -11,6 +11,8 @@ export function renderMachine({
   resolvableEffects,
 }) {
   const { low, high } = difference;
+  const interval =
+    low === null || high === null ? 'too few pairs for an interval' : `between ${signed(low)} and ${signed(high)}`;
   const lines = [
     `timers       wake ${timersLate.medianMs.toFixed(2)} ms late in the median, ${timersLate.p99Ms.toFixed(1)} ` +
       'ms in the worst hundredth',
@@ -23,8 +25,7 @@ export function renderMachine({
     ),
     `A/A          ${loads} loads of one page, ${failed} failed: Cubic differs from itself by ` +
       `${signed(difference.value)}, ` +
-      `${low === null || high === null ? 'too few pairs for an interval' : `between ${signed(low)} and ${signed(high)}`}, ` +
-      `in ${pairs} pairs`,
+      `${interval}, in ${pairs} pairs`,
   ];
   if (resolvableEffects === null || low === null || high === null)
     return [

@@ -21,7 +21,7 @@ function fileChange(name) {
   };
 }
 
-test('what a bench had just made when it was killed is undone by the clean-up', async () => {
+test('the clean-up undoes what a bench had just made when it was killed', async () => {
   const change = fileChange('killed');
   const module = JSON.stringify(new URL('./acquire-host-resource.js', import.meta.url));
   const file = JSON.stringify(join(FOLDER, 'killed'));
@@ -33,8 +33,8 @@ test('what a bench had just made when it was killed is undone by the clean-up', 
       `
     import { writeFileSync } from 'node:fs';
     import { acquireHostResource } from ${module};
-    await acquireHostResource({ name: '${change.name}', isMade: async () => false, undo: async () => {}, users: async () => [],
-      make: async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); } }, console.error);
+    await acquireHostResource({ name: '${change.name}', isMade: async () => false, undo: async () => {},
+      users: async () => [], make: async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); } }, console.error);
   `,
     ],
     { encoding: 'utf8' },
@@ -47,7 +47,7 @@ test('what a bench had just made when it was killed is undone by the clean-up', 
   assert.equal(existsSync(join(FOLDER, 'killed')), false);
 });
 
-test("a change that could not be made is nobody's: made by somebody else afterwards, it stays", async () => {
+test('a change that a bench failed to make has no owner: it stays when somebody else makes it later', async () => {
   const change = fileChange('failed');
   const failing = {
     ...change,

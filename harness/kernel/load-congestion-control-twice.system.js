@@ -14,7 +14,8 @@ const { name: NAME, sourceDir, writeSource, load, isAvailable, registrationId } 
 async function startOtherBench() {
   const program = `
     import { loadCongestionControls } from ${JSON.stringify(LOADER.href)};
-    const { unload } = await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }], { sourceDir: ${JSON.stringify(sourceDir())} });
+    const { unload } = await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }],
+      { sourceDir: ${JSON.stringify(sourceDir())} });
     console.log('loaded');
     process.stdin.once('data', async () => { await unload(); process.exit(); });`;
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
@@ -35,7 +36,7 @@ async function startOtherBench() {
   };
 }
 
-test('of two benches at once, the first to end takes nothing from the other', async () => {
+test('the first of two benches to end leaves the registration to the other', async () => {
   await writeSource();
   const [one, other] = await Promise.all([startOtherBench(), startOtherBench()]);
   const idBefore = await registrationId();
@@ -46,7 +47,7 @@ test('of two benches at once, the first to end takes nothing from the other', as
   assert.equal(await isAvailable(), false);
 });
 
-test('of two benches at once, one that crashes takes nothing from the other, which cleans up', async () => {
+test('when one of two benches crashes, the other keeps the registration and removes it at its end', async () => {
   await writeSource();
   const [one, other] = await Promise.all([startOtherBench(), startOtherBench()]);
   const idBefore = await registrationId();
@@ -74,11 +75,12 @@ test('a bench with other sources is refused while the first needs its own', asyn
   assert.equal(await isAvailable(), false);
 });
 
-test('after a crash, registers anew from the present source, and cleans up', async () => {
+test('a bench after a crash registers the present source and removes it at its end', async () => {
   await writeSource();
   const crash = `
     import { loadCongestionControls } from ${JSON.stringify(LOADER.href)};
-    await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }], { sourceDir: ${JSON.stringify(sourceDir())} });
+    await loadCongestionControls([{ kind: 'bpf', kernelName: '${NAME}' }],
+      { sourceDir: ${JSON.stringify(sourceDir())} });
     process.kill(process.pid, 'SIGKILL');`;
   await assert.rejects(promisify(execFile)(process.execPath, ['--input-type=module', '--eval', crash]), {
     signal: 'SIGKILL',

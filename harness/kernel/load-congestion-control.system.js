@@ -20,7 +20,7 @@ const {
   registrationId,
 } = useOwnCongestionControl();
 
-test('compiles and registers a congestion control, shares it, and takes it away with the last that needs it', async () => {
+test('a CC is compiled, registered, shared, and unregistered by the last that needs it', async () => {
   await writeSource();
   const first = await load('bpf');
   assert.deepEqual({ loaded: first.loaded, alreadyThere: first.alreadyThere }, { loaded: [NAME], alreadyThere: [] });
@@ -61,7 +61,7 @@ test('compiles a program that lies elsewhere, as an experiment file may name it'
   }
 });
 
-test('leaves alone what the user has registered', async () => {
+test('a CC that the user has registered stays', async () => {
   await writeSource();
   await runCommand('test', ['make', '--silent', '-C', sourceDir()]);
   await bpftool('register', `${sourceDir()}/build/${NAME}/${NAME}.bpf.o`);
@@ -71,7 +71,7 @@ test('leaves alone what the user has registered', async () => {
   assert.equal(await isAvailable(), true);
 });
 
-test('does not pull it away from a namespace that uses it: warns, and the next bench cleans up', async () => {
+test('a CC that a namespace uses stays with a warning, and the next bench unregisters it', async () => {
   await writeSource();
   const { unload } = await load('bpf');
   const namespace = await createNamespace(`${NAME}-ns`);
@@ -110,48 +110,44 @@ async function holdConnection(namespace) {
   };
 }
 
-test(
-  'does not pull it away from a socket: it can be loaded again meanwhile, from changed sources only once it is ' +
-    'free',
-  async () => {
-    await writeSource();
-    const { unload } = await load('bpf');
-    const namespace = await createNamespace(`${NAME}-ns`);
-    const idBefore = await registrationId();
-    try {
-      await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': NAME });
-      const connection = await holdConnection(namespace);
-      await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': 'reno' });
-      await unload();
-      const used = new RegExp(
-        `^registered-${NAME} is left in place as it is, because it is in use by 3 sockets of namespace "${NAME}-ns";`,
-      );
-      assert.match(warnings().join('\n'), used); // the listener and both ends
+test('a CC that a socket uses stays: it can be loaded again, but from changed sources only when it is free', async () => {
+  await writeSource();
+  const { unload } = await load('bpf');
+  const namespace = await createNamespace(`${NAME}-ns`);
+  const idBefore = await registrationId();
+  try {
+    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': NAME });
+    const connection = await holdConnection(namespace);
+    await setSysctls(namespace.argv, { 'net.ipv4.tcp_congestion_control': 'reno' });
+    await unload();
+    const used = new RegExp(
+      `^registered-${NAME} is left in place as it is, because it is in use by 3 sockets of namespace "${NAME}-ns";`,
+    );
+    assert.match(warnings().join('\n'), used); // the listener and both ends
 
-      const again = await load('bpf');
-      assert.equal(await registrationId(), idBefore);
-      await again.unload();
-      assert.equal(await registrationId(), idBefore);
+    const again = await load('bpf');
+    assert.equal(await registrationId(), idBefore);
+    await again.unload();
+    assert.equal(await registrationId(), idBefore);
 
-      await writeSource({ window: 20 });
-      await assert.rejects(
-        load('bpf'),
-        new RegExp(
-          `registered-${NAME} is there already, made by another bench from other sources, and in use by 3 sockets ` +
-            `of namespace "${NAME}-ns"; end that first`,
-        ),
-      );
-      assert.equal(await registrationId(), idBefore);
-      await connection.end();
-      const anew = await load('bpf');
-      assert.notEqual(await registrationId(), idBefore);
-      await anew.unload();
-    } finally {
-      await namespace.remove();
-    }
-    assert.equal(await isAvailable(), false);
-  },
-);
+    await writeSource({ window: 20 });
+    await assert.rejects(
+      load('bpf'),
+      new RegExp(
+        `registered-${NAME} is there already, made by another bench from other sources, and in use by 3 sockets ` +
+          `of namespace "${NAME}-ns"; end that first`,
+      ),
+    );
+    assert.equal(await registrationId(), idBefore);
+    await connection.end();
+    const anew = await load('bpf');
+    assert.notEqual(await registrationId(), idBefore);
+    await anew.unload();
+  } finally {
+    await namespace.remove();
+  }
+  assert.equal(await isAvailable(), false);
+});
 
 test('shows what the verifier refuses', async () => {
   await writeSource({ onGrowth: 'tcp_sk(sk)->bytes_acked = 1;' });
@@ -176,7 +172,7 @@ test('names what is unknown', async () => {
   );
 });
 
-test('lets namespaces use a congestion control that the host does not allow them, for as long as it is needed', async () => {
+test('a CC that the host does not allow to namespaces is allowed while it is needed', async () => {
   await writeSource({ flags: '0' }); // restricted, as a built-in one off the list
   await runCommand('test', ['make', '--silent', '-C', sourceDir()]);
   await bpftool('register', `${sourceDir()}/build/${NAME}/${NAME}.bpf.o`);

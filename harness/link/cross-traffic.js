@@ -96,8 +96,8 @@ function iperf(argv) {
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said = (said + chunk).slice(-500)));
   const exited = new Promise((resolve) =>
     child.once('exit', (code, signal) => {
-      if (!stopping)
-        died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${said.replace(/\s+/g, ' ').trim() || 'it said nothing'}`;
+      const lastWords = said.replace(/\s+/g, ' ').trim() || 'it said nothing';
+      if (!stopping) died = `iperf3 ended by itself (${signal ?? `exit code ${code}`}): ${lastWords}`;
       resolve(undefined);
     }),
   );

@@ -104,8 +104,8 @@ async function startShell(argv, profileId) {
   const exited = new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
     child.once('exit', (code, signal) => {
-      if (!stopping)
-        died = `${shellName} ended by itself (${signal ?? `exit code ${code}`}): ${stderr.trim().split('\n')[0] || 'it said nothing'}`;
+      const firstLine = stderr.trim().split('\n')[0] || 'it said nothing';
+      if (!stopping) died = `${shellName} ended by itself (${signal ?? `exit code ${code}`}): ${firstLine}`;
       resolve(died);
     });
   });

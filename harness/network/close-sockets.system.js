@@ -7,7 +7,7 @@ import { startIperfServer } from '../link/cross-traffic.js';
 import { closeSockets } from './close-sockets.js';
 import { createNamespace } from './namespace.js';
 
-test('connections whose processes were killed with unread bytes are gone at once, not after minutes of retransmission', async () => {
+test('connections of killed processes are gone at once, not after minutes of retransmission', async () => {
   const namespace = await createNamespace(`cctest-${process.pid}-sockets`, {});
   try {
     const server = await startIperfServer(namespace.argv, 5301);

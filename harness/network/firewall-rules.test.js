@@ -20,7 +20,7 @@ test('the proxy answers the web ports of recorded hosts only, and drops by defau
   assert.deepEqual(rules.match(/^:\w+ DROP/gm), [':INPUT DROP', ':FORWARD DROP', ':OUTPUT DROP']);
 });
 
-test('the origin and the shells drop by default in every chain, too, and let nothing pass but addresses of the lab', () => {
+test('the origin and the shells drop by default in every chain, and accept only addresses of the lab', () => {
   for (const rules of [ORIGIN_FIREWALL_RULES, SHELL_FIREWALL_RULES]) {
     assert.deepEqual(rules.match(/^:\w+ \w+/gm), [':INPUT DROP', ':FORWARD DROP', ':OUTPUT DROP']);
     const addresses = [...rules.matchAll(/-[sd] (\S+) -j ACCEPT/g)].map(([, address]) => address);

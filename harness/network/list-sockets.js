@@ -79,7 +79,8 @@ function numberOf(key, text) {
   if (text === null) return null;
   if (!/^[\d.]+(e[+-]?\d+)?$/.test(text) || Number.isNaN(Number(text)))
     throw new Error(
-      `list-sockets: reading what ss prints: ${key} is "${text}", not a number; install the iproute2 of Debian 12 or 13`,
+      `list-sockets: reading what ss prints: ${key} is "${text}", not a number; install the iproute2 of Debian 12 ` +
+        'or 13',
     );
   return Number(text);
 }

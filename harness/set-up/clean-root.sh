@@ -1,10 +1,10 @@
 #!/usr/bin/env bash
 # npm run test:clean-root -- [SUITE [COMMAND...]]
 #
-# Proves the set-up on a machine that has nothing: makes a fresh Debian (bookworm, unless SUITE says otherwise) in a
-# temporary folder, with git and this machine's Node, clones the last commit into it, and runs there: the doctor, COMMAND
-# (a full bench by default), the doctor again, and a second start. Needs root and debootstrap; about 2 GB below TMPDIR.
-# Mounts and processes live in namespaces of their own and end with it, the folder is removed, and nothing is left behind.
+# Tests the set-up on a machine that has nothing: makes a fresh Debian (bookworm, unless SUITE says otherwise) in a
+# temporary folder with git and this machine's Node, clones the last commit into it, and runs there: the doctor,
+# COMMAND (a full bench by default), the doctor again, and a second start. Needs root and debootstrap, and about 2 GB
+# below TMPDIR. Mounts and processes live in namespaces of their own and end with it; the folder is removed.
 set -euo pipefail
 
 suite=${1:-bookworm}
@@ -60,15 +60,19 @@ say "$1"
 bash -c "$1"; status=$?
 say "it exited $status; the root now holds $(du -sxm / 2>/dev/null | cut -f1) MB"
 node harness/doctor.js | tail -n 1
-node -e 'import("./harness/set-up/set-up.js").then(({ setUp }) => { const began = performance.now(); setUp({ root: process.cwd(), lab: true, log: console.error }); console.error(`clean-root: a second set-up took ${Math.round(performance.now() - began)} ms`); })'
+node --input-type=module -e '
+import { setUp } from "./harness/set-up/set-up.js";
+const began = performance.now();
+setUp({ root: process.cwd(), lab: true, log: console.error });
+console.error(`clean-root: a second set-up took ${Math.round(performance.now() - began)} ms`);'
 ls /etc/apt/sources.list.d /etc/apt/preferences.d
 git status --short
 exit $status
 INSIDE
 
 say "entering the root"
-# It becomes the root of a mount namespace (a chroot would not do: the lab makes and enters such namespaces itself). The inner
-# shell is process 1 of its namespace: when it ends, everything started inside ends.
+# It becomes the root of a mount namespace (a chroot would not do: the lab makes and enters such namespaces itself). The
+# inner shell is process 1 of its namespace: when it ends, everything started inside ends.
 unshare --mount --pid --fork --kill-child bash -euc '
   mount --bind "$1" "$1"
   cd "$1"

@@ -106,7 +106,7 @@ test('a socket whose hello came after a request was sent cannot have carried the
   );
 });
 
-test('a socket that fell silent before an answer began cannot have carried it, where the trace went on long enough', () => {
+test('a socket whose last event is before an answer began did not carry it, if the trace went on', () => {
   const fellSilent = socket({ lastMs: 130 });
   const log = /** @type {[number, string][]} */ ([
     [4001, '10.0.0.1:443'],
@@ -137,7 +137,7 @@ test('of two sockets to one address, the one that sent too little is ruled out: 
   );
 });
 
-test('of two sockets to one address, the one that received nothing between a request and its answer is ruled out', () => {
+test('of two sockets to one address, one that received nothing before an answer is ruled out', () => {
   assert.deepEqual(
     join({
       sockets: [socket({ arrivalsMs: [100, 300] }), socket({ clientPort: 4002 })],

@@ -17,7 +17,9 @@ export const markOfRun = (runId) => RUN_BIT + Number.parseInt(runId, 16);
  */
 export async function markPackets(namespaceArgv, mark) {
   await runCommand('telemetry: marking the packets of this run', [...namespaceArgv, 'iptables-restore'], {
-    input: `*mangle\n-A PREROUTING -s ${SHELLS_NETWORK} -d ${HOSTS_NETWORK} -p tcp -j MARK --set-mark ${mark}\nCOMMIT\n`,
+    input:
+      `*mangle\n-A PREROUTING -s ${SHELLS_NETWORK} -d ${HOSTS_NETWORK} -p tcp -j MARK --set-mark ${mark}\n` +
+      'COMMIT\n',
   });
 }
 

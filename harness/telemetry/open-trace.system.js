@@ -53,7 +53,8 @@ const talk = (argv, port = 0) =>
     `
 const net = require('node:net');
 const server = net.createServer((socket) => socket.pipe(socket)).listen(3129, '198.18.1.0', () => {
-  const client = net.connect({ host: '198.18.1.0', port: 3129, localAddress: '100.64.0.2', localPort: ${port} }, () => client.write('hello'));
+  const client = net.connect({ host: '198.18.1.0', port: 3129, localAddress: '100.64.0.2', localPort: ${port} },
+    () => client.write('hello'));
   client.once('data', () => client.end());
   client.once('close', () => server.close());
 });`,

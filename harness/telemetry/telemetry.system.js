@@ -62,7 +62,7 @@ after(async () => {
 });
 
 for (const armId of ['cubic', 'fld_tcp']) {
-  test(`the samples of ${armId} begin at a window of 10, grow, and end at what the socket says was acknowledged`, async () => {
+  test(`the samples of ${armId} begin at a window of 10, grow, and end at the socket's acknowledged bytes`, async () => {
     const { status, failure, load, checks, telemetry } = await lab.load('big', { armId });
     assert.equal(status, 'ok', failure?.reason);
     assert.ok(load?.loadEventMs && checks && telemetry);
@@ -90,49 +90,45 @@ for (const armId of ['cubic', 'fld_tcp']) {
   });
 }
 
-test(
-  "every connection of the browser's has its own socket, by Chrome's NetLog too, and its bytes are those that " +
-    'Chrome received',
-  async () => {
-    const logFolder = join(lab.lab.folder, 'netlog');
-    await mkdir(logFolder);
-    await chmod(logFolder, 0o777);
-    const netLogFile = join(logFolder, 'net.json');
-    const { status, failure, load, telemetry, warnings } = await lab.load('wide', { netLogFile });
-    assert.equal(status, 'ok', failure?.reason);
-    assert.ok(load && telemetry);
-    const connections = connectionsOf(load);
-    /** @param {string} host */
-    const connectionsTo = (host) => connections.filter(({ hosts }) => hosts.join() === host).length;
-    assert.equal(connectionsTo('twin.example'), 2);
+test("every connection of the browser has its own socket, as in Chrome's NetLog, with the bytes that Chrome received", async () => {
+  const logFolder = join(lab.lab.folder, 'netlog');
+  await mkdir(logFolder);
+  await chmod(logFolder, 0o777);
+  const netLogFile = join(logFolder, 'net.json');
+  const { status, failure, load, telemetry, warnings } = await lab.load('wide', { netLogFile });
+  assert.equal(status, 'ok', failure?.reason);
+  assert.ok(load && telemetry);
+  const connections = connectionsOf(load);
+  /** @param {string} host */
+  const connectionsTo = (host) => connections.filter(({ hosts }) => hosts.join() === host).length;
+  assert.equal(connectionsTo('twin.example'), 2);
+  assert.ok(
+    connectionsTo('wide.example') >= 3 && connectionsTo('wide.example') <= 6,
+    `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`,
+  );
+  const netLog = await readNetLog(netLogFile);
+  for (const { id, bytes, encrypted } of connections) {
+    const name = `connection ${id}`;
+    /** @type {import('../types/telemetry.js').ConnectionTelemetry[]} */
+    const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
+    assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
+    const logged = netLog.sockets.find((socket) => socket.id === id);
+    assert.ok(logged, `${name} is in the NetLog`);
+    assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
+    const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
+    const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
     assert.ok(
-      connectionsTo('wide.example') >= 3 && connectionsTo('wide.example') <= 6,
-      `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`,
+      delivered - readBytes === 0 || delivered - readBytes === 1,
+      `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`,
     );
-    const netLog = await readNetLog(netLogFile);
-    for (const { id, bytes, encrypted } of connections) {
-      const name = `connection ${id}`;
-      /** @type {import('../types/telemetry.js').ConnectionTelemetry[]} */
-      const traced = telemetry.connections.filter(({ connectionId }) => connectionId === id);
-      assert.equal(traced.length, 1, `${name} is joined to one socket; warnings: ${warnings.join('; ')}`);
-      const logged = netLog.sockets.find((socket) => socket.id === id);
-      assert.ok(logged, `${name} is in the NetLog`);
-      assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
-      const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
-      const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
-      assert.ok(
-        delivered - readBytes === 0 || delivered - readBytes === 1,
-        `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`,
-      );
-      if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
-      else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
-    }
-    assert.deepEqual(
-      warnings.filter((text) => text.startsWith('telemetry')),
-      [],
-    );
-  },
-);
+    if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
+    else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
+  }
+  assert.deepEqual(
+    warnings.filter((text) => text.startsWith('telemetry')),
+    [],
+  );
+});
 
 /** @returns {Promise<string[]>} */
 async function traceInstances() {

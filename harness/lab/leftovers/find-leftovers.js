@@ -7,8 +7,13 @@ import { runIdOf, runIdOfCommand, runIdOfEnviron } from './owner-of-name.js';
 
 const SHARED_MEMORY = '/dev/shm';
 
-/** @typedef {{runId: string, kind: import('./owner-of-name.js').NamedKind | 'process' | 'congestion control' | 'lease', name: string}} Leftover
- * runId: or who else made it; name: a path, a pid, or what the kernel calls it */
+/** @typedef {import('./owner-of-name.js').NamedKind | 'process' | 'congestion control' | 'lease'} LeftoverKind */
+/**
+ * @typedef {object} Leftover
+ * @property {string} runId or who else made it
+ * @property {LeftoverKind} kind
+ * @property {string} name a path, a pid, or what the kernel calls it
+ */
 
 /**
  * Everything on the host that carries the name of a run which nobody alive owns, or of a test's process that is no
