@@ -51,6 +51,7 @@ export function networkFromText(text) {
     down: direction(down),
     up: direction(up),
     crossTraffic: null,
+    ...(loss > 0 ? { lossSeed: 0 } : {}), // the same packets are lost for every arm of a block
     source: `described as ${text}`,
   };
 }

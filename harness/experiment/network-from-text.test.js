@@ -13,12 +13,14 @@ test('a description of rates, delay, queue and loss is a whole network', () => {
     down: { rateMbps: 9, ...direction },
     up: { rateMbps: 1.5, ...direction },
     crossTraffic: null,
+    lossSeed: 0,
     source: 'described as rtt=60,down=9,up=1.5,queue=100,loss=0.5%',
   });
 });
 
 test('the lab can emulate what a description gives', () => {
   checkNetwork(networkFromText('rtt=60,down=9,up=1.5'), 'here');
+  checkNetwork(networkFromText('rtt=60,down=9,up=1.5,loss=1%'), 'here');
 });
 
 test('the same description in another order, with spaces, is the same network', () => {
