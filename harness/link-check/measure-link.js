@@ -24,8 +24,7 @@ const LIGHT_SECONDS = 1;
 const EFFECTIVE_SECONDS = 20;
 const CONVERGE_SECONDS = 10; // a late Cubic flow wins its share from those before it only over many losses
 const SETTLE_MS = 300; // lets a full queue drain
-// iperf3 sends one datagram each way before the rest, once: where either is lost, client and server wait for each
-// other.
+// iperf3 sends one datagram each way before the rest; where one is lost, client and server wait for each other.
 const HANDSHAKES = 4;
 const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
 
@@ -72,10 +71,11 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
     ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD
     : meanMbps * OVERLOAD;
 
-  // iperf3 shakes hands over six round trips before it sends.
+  // Pings take places in the queue, so on a slow link they come at most once in the time of four full packets.
+  const pingSeconds = Math.max(PING_SECONDS, (4 * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6));
   const pings = ping(link.argv, gateway, {
-    count: Math.round((seconds + (6 * profile.rttMs) / 1000) / PING_SECONDS),
-    intervalSeconds: PING_SECONDS,
+    count: Math.round((seconds + (6 * profile.rttMs) / 1000) / pingSeconds), // iperf3's handshake: six round trips
+    intervalSeconds: pingSeconds,
     tos: red ? ECT : '0',
   });
   const startedMs = performance.now() - link.startedAtMs;
