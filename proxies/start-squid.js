@@ -24,8 +24,8 @@ const POLL_MS = 20;
  */
 
 /**
- * Starts one Squid at a proxy's site, in the foreground, and waits until both of its ports listen.
- * @param {{label: string, serviceName: string, site: import('../harness/network/backends/backend.js').Site, addresses:
+ * Starts one Squid where a proxy is placed, in the foreground, and waits until both of its ports listen.
+ * @param {{label: string, serviceName: string, placement: import('../harness/network/backends/backend.js').Placement, addresses:
  *   Map<string, string>, httpPort: number, httpsPort: number,
  *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}}
  *   settings
@@ -36,7 +36,7 @@ const POLL_MS = 20;
 export async function startSquid({
   label,
   serviceName,
-  site,
+  placement,
   addresses,
   httpPort,
   httpsPort,
@@ -45,14 +45,14 @@ export async function startSquid({
   hostsNetwork,
   user,
 }) {
-  const { folder } = site;
+  const { folder } = placement;
   const paths = {
     config: join(folder, 'squid.conf'),
     hosts: join(folder, 'hosts'),
     certificate: join(folder, 'port.pem'),
     log: join(folder, 'access.log'),
   };
-  const fromHere = (/** @type {string} */ path) => site.root + path;
+  const fromHere = (/** @type {string} */ path) => placement.root + path;
   await chown(fromHere(folder), user.uid, user.gid);
   await writeFile(fromHere(paths.hosts), hostsFile(addresses));
   await writeFile(fromHere(paths.certificate), certificatePem, { mode: 0o644 });
@@ -70,7 +70,7 @@ export async function startSquid({
     }),
   );
 
-  const [command, ...args] = site.launch([RUN_SQUID]);
+  const [command, ...args] = placement.launch([RUN_SQUID]);
   const child = spawn(command, args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
   child.stdin.write(`${serviceName}\n${paths.config}\n`);
   let stderr = '';
@@ -112,7 +112,7 @@ export async function startSquid({
             'installed? (npm run doctor)',
         );
       }
-      const listening = await runCommand('start-squid: waiting for its ports', [...site.argv, 'ss', '-tlnH']);
+      const listening = await runCommand('start-squid: waiting for its ports', [...placement.argv, 'ss', '-tlnH']);
       if (listening.includes(`:${httpPort} `) && listening.includes(`:${httpsPort} `)) return;
       await delay(POLL_MS);
     }
@@ -120,7 +120,7 @@ export async function startSquid({
 
   const openTunnels = async () => {
     const sockets = await runCommand('take-log: waiting for tunnels to close', [
-      ...site.argv,
+      ...placement.argv,
       'ss',
       '-tnH',
       'state',

@@ -72,12 +72,12 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     );
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const sites =
-      process.env.SLOWSTART_SITES === 'containers'
-        ? containerBackend({ teardown })
+    const backend =
+      process.env.SLOWSTART_BACKEND === 'containers'
+        ? containerBackend({ arms: experiment.arms.length, teardown })
         : namespaceBackend({ runId, folder, teardown });
     const originSide = await openOriginSide({
-      sites,
+      backend,
       recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
       teardown,
     });
@@ -95,7 +95,7 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
           arm,
           index,
           runId,
-          sites,
+          backend,
           addresses,
           certificatePem,
           user: squidUser,

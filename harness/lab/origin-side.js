@@ -17,15 +17,15 @@ import { startOrigin } from '../replay/start-origin.js';
 
 /**
  * The origin's network, with an address for each recorded host and closed to everything else, and the origin inside.
- * @param {{sites: import('../network/backends/backend.js').Sites, recordings:
+ * @param {{backend: import('../network/backends/backend.js').Backend, recordings:
  *   import('../replay/origin-messages.js').RecordingRef[], teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<OriginSide>}
  */
-export async function openOriginSide({ sites, recordings, teardown }) {
-  const site = await sites.openOrigin();
+export async function openOriginSide({ backend, recordings, teardown }) {
+  const placement = await backend.openOrigin();
   // AnyIP: every address of the network is local, so each recorded host has its own without being configured.
   await runCommand('open-origin-side: giving the origin its addresses', [
-    ...site.argv,
+    ...placement.argv,
     'ip',
     'route',
     'replace',
@@ -34,26 +34,26 @@ export async function openOriginSide({ sites, recordings, teardown }) {
     'dev',
     'lo',
   ]);
-  await runCommand('open-origin-side: closing the origin to the world', [...site.argv, 'iptables-restore'], {
+  await runCommand('open-origin-side: closing the origin to the world', [...placement.argv, 'iptables-restore'], {
     input: ORIGIN_FIREWALL_RULES,
   });
   /** @type {typeof recordings} */
   const shared = [];
-  for (const recording of recordings) shared.push({ ...recording, file: await site.share(recording.file) });
+  for (const recording of recordings) shared.push({ ...recording, file: await placement.share(recording.file) });
   /** @type {string | null} */
   let died = null;
   const open = async () => {
-    const origin = await startOrigin({ launch: site.launch, recordings: shared });
+    const origin = await startOrigin({ launch: placement.launch, recordings: shared });
     died = null;
     void origin.exited.then((reason) => (died = reason));
     return origin;
   };
   const side = {
-    argv: site.argv,
+    argv: placement.argv,
     origin: await open(),
     died: () => died,
     restartIfDead,
-    takeLeaks: countNewLeaks(site.argv),
+    takeLeaks: countNewLeaks(placement.argv),
   };
   teardown.add('stop the origin', () => side.origin.stop());
   async function restartIfDead() {

@@ -25,28 +25,28 @@ import { proxyFirewallRules } from '../network/firewall-rules.js';
 
 /**
  * One arm's network: with a way to the origin, closed to everything else, its default CC the arm's, a Squid inside.
- * @param {{arm: Arm, index: number, runId: string, sites: import('../network/backends/backend.js').Sites, addresses:
- *   Map<string, string>, certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
+ * @param {{arm: Arm, index: number, runId: string, backend: import('../network/backends/backend.js').Backend,
+ *   addresses: Map<string, string>, certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
  *   import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<ProxySide>}
  */
-export async function openProxySide({ arm, index, runId, sites, addresses, certificatePem, user, teardown }) {
-  const { site, originAddress } = await sites.openProxy({
+export async function openProxySide({ arm, index, runId, backend, addresses, certificatePem, user, teardown }) {
+  const { placement, originAddress } = await backend.openProxy({
     index,
     arm,
     sysctls: armSysctls(arm.congestionControl).sender,
   });
   const doing = `open-proxy-side: preparing the network of "${arm.id}"`;
-  await runCommand(doing, [...site.argv, 'ip', 'route', 'replace', HOSTS_NETWORK, 'via', originAddress]);
-  await runCommand(doing, [...site.argv, 'iptables-restore'], {
+  await runCommand(doing, [...placement.argv, 'ip', 'route', 'replace', HOSTS_NETWORK, 'via', originAddress]);
+  await runCommand(doing, [...placement.argv, 'iptables-restore'], {
     input: proxyFirewallRules({ httpPort: SQUID_HTTP_PORT, httpsPort: SQUID_HTTPS_PORT, toolPorts: TOOL_PORTS }),
   });
-  if (arm.congestionControl.egress === 'spread') await trySpreading(site.argv);
+  if (arm.congestionControl.egress === 'spread') await trySpreading(placement.argv);
   const openSquid = () =>
     startSquid({
       label: arm.id,
       serviceName: `slowstart${runId}p${index}`,
-      site,
+      placement,
       addresses,
       httpPort: SQUID_HTTP_PORT,
       httpsPort: SQUID_HTTPS_PORT,
@@ -55,7 +55,13 @@ export async function openProxySide({ arm, index, runId, sites, addresses, certi
       hostsNetwork: HOSTS_NETWORK,
       user,
     });
-  const side = { arm, argv: site.argv, squid: await openSquid(), takeLeaks: countNewLeaks(site.argv), restartIfDead };
+  const side = {
+    arm,
+    argv: placement.argv,
+    squid: await openSquid(),
+    takeLeaks: countNewLeaks(placement.argv),
+    restartIfDead,
+  };
   teardown.add(`stop the proxy of "${arm.id}"`, () => side.squid.stop());
   async function restartIfDead() {
     if (side.squid.died() === null) return false;

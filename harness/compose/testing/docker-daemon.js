@@ -5,9 +5,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../../host/run-command.js';
+import { takeName } from '../../host/take-name.js';
+import { cacheFolder } from '../../set-up/cache-folder.js';
 import { dockerRules, removeRules } from './docker-rules.js';
 
 const CONTROL_GROUPS = '/sys/fs/cgroup';
+/** Layers of the image and the base image, so that the next test builds what has changed. */
+const IMAGES = cacheFolder('docker');
 const START_TIMEOUT_MS = 60_000; // 2 s on an idle machine
 const STOP_TIMEOUT_MS = 30_000;
 // the first that works: inside of another overlay only the last does
@@ -18,7 +22,8 @@ const BYWAYS = ['/etc/docker', '/opt/containerd', '/run/docker', '/run/container
 const PATH = `/usr/sbin:/usr/bin:/sbin:/bin:${process.env.PATH}`;
 
 /**
- * The Docker daemon that answers, or one of our own, which is gone with everything that it made when it is closed.
+ * The Docker daemon that answers, or one of our own, which ends when it is closed and leaves nothing but its images, in
+ * the cache of the tests. A second one at the same time keeps its images for itself and takes them away again.
  * @returns {Promise<{env: Record<string, string>, isOwn: boolean, close: () => Promise<void>}>} `env`: for `docker` and
  *   `docker-compose`
  * @throws {Error} one sentence where none can run
@@ -28,15 +33,34 @@ export async function openDocker() {
   if (await answers(env)) return { env, isOwn: false, close: async () => {} };
   /** @type {string[]} */
   const reasons = [];
-  for (const driver of STORAGE_DRIVERS) {
+  const releaseCache = await takeName('slowstart-docker-cache');
+  // without the cache last: the daemon of a test that was killed may still have it
+  const caches = releaseCache === null ? [null] : [IMAGES, null];
+  for (const [cache, driver] of caches.flatMap((one) =>
+    STORAGE_DRIVERS.map((name) => /** @type {const} */ ([one, name])),
+  )) {
     const folder = await mkdtemp(join(tmpdir(), 'slowstart-docker-'));
-    const started = await startDaemon(folder, driver).catch(async (error) => {
+    const images = cache ?? join(folder, 'data');
+    const started = await startDaemon({ folder, images, driver }).catch(async (error) => {
       reasons.push(`with ${driver}: ${error.message}`);
       await rm(folder, { recursive: true, force: true });
       return null;
     });
-    if (started !== null) return started;
+    if (started === null) continue;
+    // a test that was killed leaves containers and networks in the cache
+    for (const kind of ['container', 'network'])
+      await runCommand('docker-daemon: removing what a killed test left', ['docker', kind, 'prune', '--force'], {
+        env: started.env,
+      });
+    return {
+      ...started,
+      close: async () => {
+        await started.close();
+        await releaseCache?.();
+      },
+    };
   }
+  await releaseCache?.();
   throw new Error(`docker-daemon: no Docker daemon answers, and none can be started here: ${reasons.join('; ')}`);
 }
 
@@ -67,24 +91,23 @@ async function unmountBelow(folder) {
 
 /**
  * Without a bridge of its own and without forwarding: the composition's networks are all it has, and an image is built
- * with the
- * machine's own network.
- * @param {string} folder
- * @param {string} driver
+ * with the machine's own network.
+ * @param {{folder: string, images: string, driver: string}} settings `folder`: scratch, gone with the daemon
  */
-async function startDaemon(folder, driver) {
+async function startDaemon({ folder, images, driver }) {
   const rules = await dockerRules();
   const byways = [...BYWAYS, ...controlGroups()].filter((path) => !existsSync(path));
   const env = { PATH, DOCKER_HOST: `unix://${folder}/docker.sock` };
   const log = openSync(join(folder, 'log'), 'w');
   await mkdir(join(folder, 'exec'));
+  await mkdir(images, { recursive: true, mode: 0o711 });
   const daemon = spawn(
     'dockerd',
     [
       '--host',
       env.DOCKER_HOST,
       '--data-root',
-      join(folder, 'data'),
+      images,
       '--exec-root',
       join(folder, 'exec'),
       '--pidfile',
@@ -121,7 +144,7 @@ async function startDaemon(folder, driver) {
     // not every daemon makes all
     for (const path of byways)
       await (path.startsWith(CONTROL_GROUPS) ? rmdir(path) : rm(path, { recursive: true })).catch(() => {});
-    await unmountBelow(folder);
+    for (const path of [folder, images]) await unmountBelow(path);
     await rm(folder, { recursive: true, force: true }); // without retries: over a mount they would multiply for hours
   };
   const deadline = performance.now() + START_TIMEOUT_MS;

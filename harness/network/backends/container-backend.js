@@ -1,35 +1,37 @@
 import { access, chmod, copyFile, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { LabError } from '../../errors.js';
 import { runCommand } from '../../host/run-command.js';
 import { takeName } from '../../host/take-name.js';
 import { IPV6_OFF, setSysctls } from '../namespace.js';
 import { findContainers } from './find-containers.js';
 
-/** @typedef {import('./backend.js').Site} Site */
-/** @typedef {import('./backend.js').Sites} Sites */
+/** @typedef {import('./backend.js').Placement} Placement */
+/** @typedef {import('./backend.js').Backend} Backend */
 
 /** In each container, writable by its program alone: the socket that starts the program, and scratch. */
-const SITE_FOLDER = '/run/site';
-const SOCKET = `${SITE_FOLDER}/start.sock`;
-const START_TIMEOUT_MS = 60_000; // twenty containers may be starting at once on two cores
+const SERVER_FOLDER = '/run/server';
+const SOCKET = `${SERVER_FOLDER}/start.sock`;
+/** The service of docker-compose.yml whose containers wait for proxies, each for one arm. */
+const PROXY_SERVICE = 'squid';
+const START_TIMEOUT_MS = 60_000; // all containers may be starting at once on two cores
 const POLL_MS = 200;
 const CONGESTION_CONTROL = 'net.ipv4.tcp_congestion_control';
 const END_SECONDS = 10; // how long socat waits for a program to end after its stdin has
 
 /**
- * Sites in the containers of a composition (docker-compose.yml), which stand ready with nothing in them but a launcher.
- * Each is
- * this run's alone until it ends: a second bench is told that it has to wait.
- * @param {{teardown: import('../../host/teardown.js').Teardown}} settings
- * @returns {Sites}
+ * Servers in the containers of a composition (docker-compose.yml), which stand ready with nothing in them but a
+ * launcher. A run claims one for the origin and one for each arm, and keeps them until it ends.
+ * @param {{arms: number, teardown: import('../../host/teardown.js').Teardown}} settings
+ * @returns {Backend}
  */
-export function containerBackend({ teardown }) {
-  /** @type {Site} */
+export function containerBackend({ arms, teardown }) {
+  /** @type {Placement} */
   let origin;
   return {
     async openOrigin() {
-      const doing = 'container-sites: placing the replay origin';
+      const doing = 'container-backend: placing the replay origin';
       origin = await claimContainer('origin', {
         doing,
         none: 'its container does not run; start it: docker-compose up -d origin',
@@ -37,26 +39,31 @@ export function containerBackend({ teardown }) {
         teardown,
       });
       await setSysctls(origin.argv, IPV6_OFF);
+      const { length } = await containersOf(PROXY_SERVICE);
+      if (length < arms) {
+        throw new LabError(
+          `container-backend: placing ${arms} proxies, one for each arm: the service ${PROXY_SERVICE} has ${length} ` +
+            `container${length === 1 ? '' : 's'}; start as many: ` +
+            `docker-compose up -d --scale ${PROXY_SERVICE}=${arms} ${PROXY_SERVICE}`,
+        );
+      }
       return origin;
     },
     async openProxy({ arm, sysctls }) {
-      const service = `squid-${arm.congestionControl.id.split(':')[0]}`;
-      const one = `docker-compose up -d ${service}`;
-      const site = await claimContainer(service, {
-        doing: `container-sites: placing the proxy of "${arm.id}"`,
-        none: `no container of the service ${service} runs; start one: ${one}`,
-        taken:
-          `every container of the service ${service} is in use; start one more for each arm of that congestion ` +
-          `control: docker-compose up -d --scale ${service}=2 ${service}`,
+      const placement = await claimContainer(PROXY_SERVICE, {
+        doing: `container-backend: placing the proxy of "${arm.id}"`,
+        none: 'none is left; docker-compose logs squid may say why',
+        taken: 'all are in use, and another bench has some; wait for that, or end it',
         teardown,
       });
-      const before = await congestionControlOf(site);
-      await setSysctls(site.argv, { ...IPV6_OFF, ...sysctls });
+      const wanted = { ...IPV6_OFF, ...sysctls };
+      const before = await readSysctls(placement, Object.keys(wanted));
+      // a bench that was killed may have left its own; the origin's network has that of the host
+      Object.assign(before, await readSysctls(origin, [CONGESTION_CONTROL]));
+      await setSysctls(placement.argv, wanted);
       // as long as a network has it for its default, a congestion control is in use and cannot be unloaded
-      teardown.add(`put the default back in the container of ${service}`, () =>
-        setSysctls(site.argv, { [CONGESTION_CONTROL]: before }),
-      );
-      return { site, originAddress: await addressOf(origin) };
+      teardown.add(`put the sysctls back in the container of "${arm.id}"`, () => setSysctls(placement.argv, before));
+      return { placement, originAddress: await addressOf(origin) };
     },
   };
 }
@@ -64,16 +71,16 @@ export function containerBackend({ teardown }) {
 /**
  * @param {string} service
  * @param {{doing: string, none: string, taken: string, teardown: import('../../host/teardown.js').Teardown}} settings
- * @returns {Promise<Site>}
+ * @returns {Promise<Placement>}
  */
 async function claimContainer(service, { doing, none, taken, teardown }) {
   const candidates = await containersOf(service);
   if (candidates.length === 0) throw new Error(`${doing}: ${none}`);
   for (const { pids } of candidates) {
-    const release = await takeName(`slowstart-site-${pids[0]}`);
+    const release = await takeName(`slowstart-server-${pids[0]}`);
     if (release === null) continue;
     teardown.add(`give back the container of ${service}`, release);
-    return openSite(service, pids, { doing, teardown });
+    return openPlacement(service, pids, { doing, teardown });
   }
   throw new Error(`${doing}: ${taken}`);
 }
@@ -86,7 +93,7 @@ async function containersOf(service) {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {
     const all = await findContainers();
-    const found = all.filter(({ site }) => site === service);
+    const found = all.filter((container) => container.service === service);
     if (found.length > 0 || all.length > 1 || performance.now() > deadline) return found;
     await delay(POLL_MS);
   }
@@ -96,9 +103,9 @@ async function containersOf(service) {
  * @param {string} name
  * @param {number[]} pids of its container's processes
  * @param {{doing: string, teardown: import('../../host/teardown.js').Teardown}} settings
- * @returns {Promise<Site>}
+ * @returns {Promise<Placement>}
  */
-async function openSite(name, pids, { doing, teardown }) {
+async function openPlacement(name, pids, { doing, teardown }) {
   const root = `/proc/${pids[0]}/root`;
   const deadline = performance.now() + START_TIMEOUT_MS;
   while (
@@ -116,7 +123,7 @@ async function openSite(name, pids, { doing, teardown }) {
   }
   // What the launcher starts from now on goes before the browser's programs; a container may not say so of itself.
   await runCommand(`${doing}: giving its container priority`, ['renice', '-n', '-10', '-p', ...pids.map(String)]);
-  const folder = `${SITE_FOLDER}/scratch`;
+  const folder = `${SERVER_FOLDER}/scratch`;
   const empty = () => rm(root + folder, { recursive: true, force: true, maxRetries: 5 });
   await empty(); // a bench that was killed may have left something
   await mkdir(root + folder, { mode: 0o755 });
@@ -138,21 +145,20 @@ async function openSite(name, pids, { doing, teardown }) {
   };
 }
 
-/** @param {Site} site */
-async function congestionControlOf({ name, argv }) {
-  return (
-    await runCommand(`container-sites: looking up the congestion control of ${name}`, [
-      ...argv,
-      'sysctl',
-      '-n',
-      CONGESTION_CONTROL,
-    ])
-  ).trim();
+/**
+ * @param {Placement} placement
+ * @param {string[]} names
+ * @returns {Promise<Record<string, string>>}
+ */
+async function readSysctls({ name, argv }, names) {
+  const doing = `container-backend: reading the sysctls of ${name}`;
+  const values = (await runCommand(doing, [...argv, 'sysctl', '-n', ...names])).trimEnd().split('\n');
+  return Object.fromEntries(names.map((key, index) => [key, values[index].replaceAll('\t', ' ')]));
 }
 
-/** The origin's address on the network that it shares with the proxies. @param {Site} origin */
+/** The origin's address on the network that it shares with the proxies. @param {Placement} origin */
 async function addressOf(origin) {
-  const doing = 'container-sites: looking up the address of the origin';
+  const doing = 'container-backend: looking up the address of the origin';
   const listing = await runCommand(doing, [...origin.argv, 'ip', '-o', '-4', 'address', 'show', 'scope', 'global']);
   const address = /inet (198\.(?:18|19)\.[\d.]+)\//.exec(listing)?.[1];
   if (address === undefined)

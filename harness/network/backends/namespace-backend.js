@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { originWire } from '../address-plan.js';
 import { connectNamespaces, createNamespace } from '../namespace.js';
 
-/** @typedef {import('./backend.js').Sites} Sites */
+/** @typedef {import('./backend.js').Backend} Backend */
 
 /**
- * Sites in network namespaces of this run, made on this host: the origin's, and one for each proxy with a wire to it.
+ * Servers in network namespaces of this run, made on this host: the origin's, and one for each proxy with a wire to it.
  * @param {{runId: string, folder: string, teardown: import('../../host/teardown.js').Teardown}} settings `folder`:
  *   scratch of the run
- * @returns {Sites}
+ * @returns {Backend}
  */
 export function namespaceBackend({ runId, folder, teardown }) {
   /** @type {import('../namespace.js').Namespace} */
   let origin;
   /** @param {string} name @param {import('../namespace.js').Namespace} namespace */
-  const siteIn = async (name, { argv }) => {
+  const placementIn = async (name, { argv }) => {
     const ownFolder = join(folder, name);
     await mkdir(ownFolder, { mode: 0o755 });
     // ahead of the browser: on a machine with few CPUs a busy page must not slow its own servers
@@ -26,7 +26,7 @@ export function namespaceBackend({ runId, folder, teardown }) {
     async openOrigin() {
       origin = await createNamespace(`ss-${runId}-origin`);
       teardown.add('remove the namespace of the origin', origin.remove);
-      return siteIn('origin', origin);
+      return placementIn('origin', origin);
     },
     async openProxy({ index, arm, sysctls }) {
       const namespace = await createNamespace(`ss-${runId}-p${index}`, sysctls);
@@ -40,7 +40,7 @@ export function namespaceBackend({ runId, folder, teardown }) {
         bDevice: 'origin',
         bAddress: `${wire.proxy}/30`,
       });
-      return { site: await siteIn(`squid-${index}`, namespace), originAddress: wire.origin };
+      return { placement: await placementIn(`squid-${index}`, namespace), originAddress: wire.origin };
     },
   };
 }
