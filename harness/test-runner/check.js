@@ -1,6 +1,9 @@
+import { newCommand, parseOrExit } from '../command-line/command.js';
 import { checkTypes, checkWithBiome, checkWithClangFormat } from '../house-rules/run-code-tools.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { unitTests } from './unit-tests.js';
+
+parseOrExit(newCommand('check', 'Check formatting, lint, types and unit tests, without root and without a lab.'));
 
 async function units() {
   const { passed, ...result } = await unitTests();
