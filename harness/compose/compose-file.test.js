@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { parse } from 'yaml';
 import { readRegistries } from '../command-line/registries.js';
+import { importsIn } from '../house-rules/imports-of.js';
 import { IPV6_OFF } from '../network/namespace.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
@@ -78,4 +79,17 @@ test('every service has a health check but the bench, which has an end', () => {
     Object.keys(services).filter((name) => !services[name].healthcheck),
     ['bench'],
   );
+});
+
+test('the image installs packages with the sources that this takes, and no others', () => {
+  const taken = ['harness/compose/install-packages.js'];
+  for (const file of taken)
+    taken.push(
+      ...importsIn(PROJECT_ROOT, file).flatMap(({ to, isProject }) => (isProject && !taken.includes(to) ? [to] : [])),
+    );
+  const [stage] = readFileSync(join(PROJECT_ROOT, 'harness/compose/Dockerfile'), 'utf8').split(
+    'RUN node /slowstart/harness/compose/install-packages.js run',
+  );
+  const copied = stage.slice(stage.lastIndexOf('FROM ')).match(/(?<!\/slowstart\/)harness\/[\w/-]+\.js/g);
+  assert.deepEqual([...new Set(copied)].sort(), [...new Set(taken)].sort());
 });

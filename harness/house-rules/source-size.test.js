@@ -13,7 +13,6 @@ const MOST_LINES_OF_A_FOLDER = 2500;
 const LARGE = new Map([['harness/replay', 2700]]); // half of it tests: finding the answer to a request, and serving it
 /** Files above 200 lines that are one idea all the same. */
 const LONG = new Map([
-  ['docker-compose.yml', 'a service for each congestion control'],
   ['harness/types/run-record.d.ts', 'the contract of a record, read as a whole'],
   ['pages/generate/images/scenes/outdoors.js', 'one drawing after the other, coordinates for the most part'],
 ]);
