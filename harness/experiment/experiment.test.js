@@ -5,7 +5,7 @@ import { sampleCongestionControl, sampleNetwork, samplePage } from './sample-exp
 
 const known = {
   congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl),
-  networks: ['fld-lte', 'fld-3g-solo', 'wpt-lte'].map(sampleNetwork),
+  networks: ['fld-lte', 'fld-3g-solo', 'fld-lte-solo'].map(sampleNetwork),
   pages: ['news', 'shop'].map(samplePage),
 };
 
@@ -18,7 +18,7 @@ test('an empty request is the quick experiment', () => {
   );
   assert.deepEqual(
     experiment.networks.map((network) => network.id),
-    ['wpt-lte'],
+    ['fld-lte-solo'],
   );
   assert.deepEqual(experiment.pages, known.pages);
   assert.equal(experiment.minCoverage, 0.8);
@@ -68,7 +68,7 @@ test('an unknown network that resembles nothing lists what there is', () => {
   assert.throws(() => makeExperiment({ networks: ['carrier-pigeon'] }, known), {
     exitCode: 2,
     message:
-      'there is no network "carrier-pigeon"; known: fld-lte, fld-3g-solo, wpt-lte (add one in ' +
+      'there is no network "carrier-pigeon"; known: fld-lte, fld-3g-solo, fld-lte-solo (add one in ' +
       'harness/link/link-profiles.json)',
   });
 });

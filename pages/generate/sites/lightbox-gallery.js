@@ -31,7 +31,7 @@ export const lightboxGallery = {
   id: 'lightbox-gallery',
   title: 'Lightbox Commons: one hundred and twenty-six pictures',
   type: 'unencrypted',
-  tags: ['gallery', 'quick'],
+  tags: ['gallery'],
   entryUrl: `${WWW}/albums/coast-to-coast`,
   build(site) {
     const { random } = site;

@@ -15,7 +15,7 @@ export const seekwellSearch = {
   id: 'seekwell-search',
   title: 'Seekwell: results for "tide mill"',
   type: 'encrypted',
-  tags: ['search'],
+  tags: ['search', 'quick'],
   entryUrl: `${WWW}/search?q=tide+mill&hl=en`,
   build(site) {
     const { random } = site;
