@@ -48,7 +48,7 @@ function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, d
       reports.push({ outDir, partial });
       return /** @type {any} */ ({
         experiment: labRuns[0].experiment,
-        comparisons: [sampleComparison({ value: difference, interval, network: 'wpt-lte' })],
+        comparisons: [sampleComparison({ value: difference, interval, network: 'fld-lte-solo' })],
       });
     },
   };
@@ -85,7 +85,7 @@ test('a bench whose gate trips exits 5 and says why', async (t) => {
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
   assert.equal(
     written.stderr,
-    'gate "fld_tcp pageLoadMs > 5%" tripped on wpt-lte: the whole interval, 7.00 % to 9.00 %, is above 5 %\n',
+    'gate "fld_tcp pageLoadMs > 5%" tripped on fld-lte-solo: the whole interval, 7.00 % to 9.00 %, is above 5 %\n',
   );
 });
 
@@ -94,7 +94,7 @@ test('a gate that holds exits 0 and says so', async (t) => {
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 0);
   assert.equal(
     written.stderr,
-    'gate "fld_tcp pageLoadMs > 5%" holds on wpt-lte: the interval, 4.50 % to 6.50 %, is not wholly above 5 %\n',
+    'gate "fld_tcp pageLoadMs > 5%" holds on fld-lte-solo: the interval, 4.50 % to 6.50 %, is not wholly above 5 %\n',
   );
 });
 

@@ -40,7 +40,7 @@ test('settings of the registry stay unless the arm sets them anew', () => {
 test('one congestion control may be several arms, and the same settings twice are an A/A check', () => {
   const known = {
     congestionControls: [sampleCongestionControl('cubic'), fld],
-    networks: [sampleNetwork('wpt-lte')],
+    networks: [sampleNetwork('fld-lte-solo')],
     pages: [samplePage('news')],
   };
   const { arms } = makeExperiment(
@@ -57,7 +57,7 @@ test('one congestion control may be several arms, and the same settings twice ar
 test('all is every congestion control that is not named beside it', () => {
   const known = {
     congestionControls: ['cubic', 'reno', 'fld_tcp'].map(sampleCongestionControl),
-    networks: [sampleNetwork('wpt-lte')],
+    networks: [sampleNetwork('fld-lte-solo')],
     pages: [samplePage('news')],
   };
   const armsOf = (/** @type {string[]} */ ...names) =>
