@@ -14,7 +14,7 @@ import { PROJECT_ROOT } from '../harness/set-up/project-root.js';
 const NAME = 'reno_gentle'; // of the README's example
 const REGISTRY = 'proxies/congestion-controls.json';
 const TESTS_THAT_KNOW_ALL = [
-  'harness/experiment/congestion-control-registry.test.js',
+  'harness/experiment/congestion-controls/congestion-control-registry.test.js',
   'harness/house-rules/committed-text.test.js',
   'harness/house-rules/docs.test.js',
   'harness/house-rules/import-direction.test.js',

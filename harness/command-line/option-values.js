@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from 'commander';
-import { describesNetwork } from '../experiment/network-from-text.js';
+import { describesNetwork } from '../experiment/networks/network-from-text.js';
 
 /** The values of options, for commander's parsers. Lists are separated by commas in every command. */
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { parseCongestionControls } from '../experiment/congestion-control-registry.js';
+import { parseCongestionControls } from '../experiment/congestion-controls/congestion-control-registry.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { readJson } from './read-json.js';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { UsageError } from '../errors.js';
-import { networkIdToday } from '../experiment/choose-networks.js';
+import { networkIdToday } from '../experiment/networks/choose-networks.js';
 import { planDifferences } from '../experiment/plan-differences.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';

@@ -1,9 +1,9 @@
 import { UsageError } from '../errors.js';
-import { chooseNetworks } from './choose-networks.js';
-import { parseArm, withSettings } from './configured-arm.js';
+import { parseArm, withSettings } from './congestion-controls/configured-arm.js';
+import { defineCongestionControl } from './congestion-controls/define-congestion-control.js';
 import { DEFAULTS } from './defaults.js';
-import { defineCongestionControl } from './define-congestion-control.js';
 import { parseExperimentRequest } from './experiment-request.js';
+import { chooseNetworks } from './networks/choose-networks.js';
 import { unknownName } from './unknown-name.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */

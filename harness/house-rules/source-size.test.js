@@ -8,9 +8,7 @@ import { folderLines } from './folder-lines.js';
 import { wideLines } from './wide-lines.js';
 
 const MOST_LINES = 200;
-const MOST_LINES_OF_A_FOLDER = 2500;
-/** Folders above that are one subject all the same, with how far. */
-const LARGE = new Map([['harness/replay', 2700]]); // half of it tests: finding the answer to a request, and serving it
+const MOST_LINES_OF_A_FOLDER = 2050;
 /** Files above 200 lines that are one idea all the same. */
 const LONG = new Map([
   ['harness/types/run-record.d.ts', 'the contract of a record, read as a whole'],
@@ -77,7 +75,7 @@ test('the lines beyond 120 columns do not grow in number', () => {
 
 test('no folder holds many more than 2,000 lines of its own', () => {
   const large = folderLines(sources).filter(
-    ({ folder, lines }) => lines > (LARGE.get(folder) ?? MOST_LINES_OF_A_FOLDER),
+    ({ folder, lines }) => lines > MOST_LINES_OF_A_FOLDER,
   );
   assert.deepEqual(large, []);
 });

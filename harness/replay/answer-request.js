@@ -1,10 +1,10 @@
 import { composeReply } from './compose-reply.js';
-import { bodyDigest } from './index-recording.js';
-import { matchRequest } from './match-request.js';
-import { nextAnswer } from './next-answer.js';
+import { bodyDigest } from './matching/index-recording.js';
+import { matchRequest } from './matching/match-request.js';
+import { nextAnswer } from './matching/next-answer.js';
 
 /** @import { Reply } from './compose-reply.js' */
-/** @import { Answer, ReplayIndex } from './index-recording.js' */
+/** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
 /**
  * @typedef {object} ReplayRequest

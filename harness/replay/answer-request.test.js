@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { answerRequest } from './answer-request.js';
 import { exchange } from './fixtures/exchange.js';
-import { indexRecording } from './index-recording.js';
+import { indexRecording } from './matching/index-recording.js';
 
 const index = indexRecording({
   exchanges: [

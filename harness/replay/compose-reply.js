@@ -1,7 +1,7 @@
 import { redateHeaders } from './redate-headers.js';
 
 /** @import { HeaderList } from '../recording/recording.js' */
-/** @import { Answer } from './index-recording.js' */
+/** @import { Answer } from './matching/index-recording.js' */
 
 /**
  * @typedef {object} Reply

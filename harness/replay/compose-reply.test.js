@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeReply } from './compose-reply.js';
 import { exchange } from './fixtures/exchange.js';
-import { indexRecording } from './index-recording.js';
+import { indexRecording } from './matching/index-recording.js';
 
 /**
  * @param {Parameters<typeof exchange>[1]} recorded

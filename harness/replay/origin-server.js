@@ -7,12 +7,12 @@ import { createInterface } from 'node:readline';
 import { readRecording } from '../recording/read-recording.js';
 import { answerRequest } from './answer-request.js';
 import { createCertificates } from './certificates.js';
-import { indexRecording } from './index-recording.js';
 import { listenOrigin } from './listen-origin.js';
 import { LoadTally } from './load-tally.js';
+import { indexRecording } from './matching/index-recording.js';
 
 /** @import { OriginAnswer, OriginCommand, PageInfo, RecordingRef } from './origin-messages.js' */
-/** @import { Answer, ReplayIndex } from './index-recording.js' */
+/** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
 /** @type {Map<string, ReplayIndex>} */
 const indexes = new Map();

@@ -1,4 +1,4 @@
-import { requestUrl } from './request-url.js';
+import { requestUrl } from './matching/request-url.js';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
 /** @import { Http2ServerRequest, Http2ServerResponse, OutgoingHttpHeaders } from 'node:http2' */

@@ -5,7 +5,7 @@ import { access, constants, readFile, rename, writeFile } from 'node:fs/promises
 import { join } from 'node:path';
 import { renderReport } from '../../reports/render-report.js';
 import { collectResults } from '../analysis/analyse.js';
-import { collectFigures } from '../analysis/figures.js';
+import { collectFigures } from '../analysis/figures/figures.js';
 import { loadsCsv } from '../analysis/loads-csv.js';
 import { UsageError } from '../errors.js';
 import { readRecords } from './read-records.js';

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { parseArm, withSettings } from '../../harness/experiment/configured-arm.js';
+import { parseArm, withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { afterState, CWR, consecutive, fromState, LOSS, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst, segmentsPerRound } from '../testbed/rounds.js';

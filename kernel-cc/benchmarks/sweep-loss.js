@@ -7,7 +7,7 @@ import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
 import { armList, lossPercents, wholeNumber } from '../../harness/command-line/option-values.js';
 import { readRegistries } from '../../harness/command-line/registries.js';
-import { parseArm, withSettings } from '../../harness/experiment/configured-arm.js';
+import { parseArm, withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
 import { chosenCongestionControls } from './chosen-congestion-controls.js';
 import { openGoodputLink } from './goodput-link.js';

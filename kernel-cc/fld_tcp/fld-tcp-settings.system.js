@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after } from 'node:test';
-import { withSettings } from '../../harness/experiment/configured-arm.js';
+import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { availableCongestionControls } from '../../harness/kernel/kernel-congestion-controls.js';
 import { consecutive, LOSS, RECOVERY } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { withSettings } from '../../harness/experiment/configured-arm.js';
+import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';

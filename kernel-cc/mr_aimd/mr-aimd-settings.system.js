@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { withSettings } from '../../harness/experiment/configured-arm.js';
+import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { consecutive } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst } from '../testbed/rounds.js';

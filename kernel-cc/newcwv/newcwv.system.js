@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe } from 'node:test';
-import { withSettings } from '../../harness/experiment/configured-arm.js';
+import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerRound } from '../testbed/rounds.js';
 import { useTestPath } from '../testbed/use-test-path.js';

@@ -9,7 +9,7 @@ import { html } from '../html.js';
  * @param {{context: ReportContext, key: string, title: string, kindTitle?: string, xOf: (networkId: string) =>
  *   import('../charts/plot.js').Axis, yTitle: string, values: (cell: FigureCell) => number[],
  *   format: import('../format.js').Format, references?: import('../charts/cdf.js').Reference[]}} figure
- * @returns {import('./paper-figure.js').Panel[]}
+ * @returns {import('./paper-figures/paper-figure.js').Panel[]}
  */
 export function distributionPanels({ context, key, title, kindTitle, xOf, yTitle, values, format, references }) {
   return context.experiment.networks.map((network, index) => {

@@ -1,13 +1,13 @@
 /** @import { ReportContext } from '../report-context.js' */
 import { html } from '../html.js';
-import { connectionSizesFigure } from './figure-3-connection-sizes.js';
-import { servedFromFigure } from './figure-4-served-from.js';
-import { pageTypesFigure } from './figure-5-page-types.js';
-import { netTransferTimeFigure } from './figure-6-net-transfer-time.js';
-import { idleShareFigure } from './figure-7-idle-share.js';
-import { effectiveConcurrencyFigure } from './figure-8-effective-concurrency.js';
-import { connectionDurationsFigure, http2DurationsFigure } from './figure-9-10-connection-durations.js';
-import { objectSizeByRttFigure } from './figure-11-object-size-by-rtt.js';
+import { connectionSizesFigure } from './paper-figures/figure-3-connection-sizes.js';
+import { servedFromFigure } from './paper-figures/figure-4-served-from.js';
+import { pageTypesFigure } from './paper-figures/figure-5-page-types.js';
+import { netTransferTimeFigure } from './paper-figures/figure-6-net-transfer-time.js';
+import { idleShareFigure } from './paper-figures/figure-7-idle-share.js';
+import { effectiveConcurrencyFigure } from './paper-figures/figure-8-effective-concurrency.js';
+import { connectionDurationsFigure, http2DurationsFigure } from './paper-figures/figure-9-10-connection-durations.js';
+import { objectSizeByRttFigure } from './paper-figures/figure-11-object-size-by-rtt.js';
 
 const FIGURES = [
   connectionSizesFigure,

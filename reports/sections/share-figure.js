@@ -7,7 +7,7 @@ import { dataTable } from '../data-table.js';
 import { formatCount, formatShare } from '../format.js';
 import { categoryLegend } from '../legend.js';
 import { armLabels, enumerate } from '../report-context.js';
-import { paperFigure } from './paper-figure.js';
+import { paperFigure } from './paper-figures/paper-figure.js';
 
 /**
  * A figure that cuts a whole into categories: a bar for each arm, and the paper's under them.

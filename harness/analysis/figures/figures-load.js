@@ -1,0 +1,134 @@
+/** @import { Trial } from '../../types/experiment.js' */
+/** @import { DrawnConnection, PageType, ServedFrom } from '../../types/figures.js' */
+/** @import { PageLoad, Checks, Queues, RunRecord } from '../../types/run-record.js' */
+import { rollup } from 'd3-array';
+import { connectionsOf } from '../../metrics/connections.js';
+import { effectiveConcurrency } from '../../metrics/effective-concurrency.js';
+import { idleShare } from '../../metrics/idle-share.js';
+import { maxCwndSegments } from '../../metrics/max-cwnd-segments.js';
+import { netTransferMs } from '../../metrics/net-transfer-ms.js';
+import { pageLoadMs } from '../../metrics/page-load-ms.js';
+import { pageType } from '../../metrics/page-type.js';
+import { retransmittedShare } from '../../metrics/retransmitted-share.js';
+import { servedFrom } from '../../metrics/served-from.js';
+import { sizePerRttBin } from '../../metrics/size-per-rtt-bin.js';
+import { srttInflation } from '../../metrics/srtt-inflation.js';
+import { telemetryExample } from '../telemetry-example.js';
+
+/**
+ * What the figures need of one record.
+ * @typedef {object} FigureLoad
+ * @property {Trial} trial
+ * @property {string[]} warnings distinct ones
+ * @property {RunRecord['stepsMs']} stepsMs
+ * @property {Queues | null} queues null where the link does not count
+ * @property {CheckedLoad | null} checked null where the load left no checks
+ * @property {MeasuredNumbers | null} measured null for a failed load
+ * @property {TelemetryNumbers | null} telemetry null for a failed load, and without telemetry
+ *
+ * @typedef {object} TelemetryNumbers
+ * @property {number | null} maxCwndSegments
+ * @property {number | null} retransmittedShare
+ * @property {number | null} srttInflation
+ * @property {DrawnConnection[] | null} connections null where it will not be drawn
+ *
+ * @typedef {object} CheckedLoad
+ * @property {Map<string, number>} socketsByControl
+ * @property {number} retransmits
+ * @property {number} leakedPackets
+ * @property {(NonNullable<Checks['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was
+ *   checked
+ * @property {Omit<Checks['replay'], 'ok'>} replay
+ *
+ * @typedef {object} MeasuredNumbers
+ * @property {PageType | null} type
+ * @property {number | null} pageLoadMs
+ * @property {number | null} netTransferMs
+ * @property {number | null} idleShare
+ * @property {number | null} effectiveConcurrency
+ * @property {{bytes: number, durationMs: number, encrypted: boolean, http2: boolean}[]} connections
+ * @property {Record<ServedFrom, number>} served
+ * @property {{bin: number, bytes: number}[]} firstObjects
+ */
+
+const URLS_KEPT = 50; // per load
+const URL_CHARACTERS_KEPT = 300;
+
+/**
+ * @param {RunRecord} record
+ * @param {{drawnPageId: string | undefined}} options the page of which a load is drawn; the samples of others are not
+ *   kept
+ * @returns {FigureLoad}
+ */
+export function figureLoad({ trial, status, warnings, stepsMs, load, checks, queues, telemetry }, { drawnPageId }) {
+  return {
+    trial,
+    warnings: [...new Set(warnings)],
+    stepsMs,
+    queues: queues ?? null,
+    checked: checks && checkedLoad(checks),
+    measured: status === 'ok' && load !== null ? measuredNumbers(load, checks) : null,
+    telemetry:
+      status === 'ok' && load !== null && telemetry
+        ? telemetryNumbers({ load, checks, telemetry }, trial.pageId === drawnPageId)
+        : null,
+  };
+}
+
+/**
+ * @param {import('../../types/metric.js').MeasuredLoad & {telemetry: import('../../types/telemetry.js').Telemetry}} measured
+ * @param {boolean} isDrawn
+ * @returns {TelemetryNumbers}
+ */
+function telemetryNumbers(measured, isDrawn) {
+  const { load, telemetry } = measured;
+  return {
+    maxCwndSegments: maxCwndSegments.compute(measured),
+    retransmittedShare: retransmittedShare.compute(measured),
+    srttInflation: srttInflation.compute(measured),
+    connections:
+      isDrawn && load.loadEventMs ? telemetryExample({ ...load, loadEventMs: load.loadEventMs }, telemetry) : null,
+  };
+}
+
+/** @param {Checks} checks @returns {CheckedLoad} */
+function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
+  const { exact, fuzzy, missed, coverage, missedUrls } = replay;
+  return {
+    socketsByControl: rollup(
+      sockets,
+      (group) => group.length,
+      ({ congestionControl }) => congestionControl ?? 'unknown',
+    ),
+    retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
+    leakedPackets: egress.packets,
+    ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
+    replay: {
+      exact,
+      fuzzy,
+      missed,
+      coverage,
+      missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)),
+    },
+  };
+}
+
+/** @param {PageLoad} load @param {Checks | null} checks @returns {MeasuredNumbers} */
+function measuredNumbers(load, checks) {
+  const measured = { load, checks };
+  return {
+    type: pageType(load),
+    pageLoadMs: pageLoadMs.compute(measured),
+    netTransferMs: netTransferMs.compute(measured),
+    idleShare: idleShare.compute(measured),
+    effectiveConcurrency: effectiveConcurrency.compute(measured),
+    connections: connectionsOf(load).map(({ bytes, durationMs, encrypted, protocol }) => ({
+      bytes,
+      durationMs,
+      encrypted,
+      http2: protocol === 'h2',
+    })),
+    served: servedFrom(load, checks?.proxyLog),
+    firstObjects: sizePerRttBin(load),
+  };
+}

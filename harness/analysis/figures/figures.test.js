@@ -1,0 +1,237 @@
+/** @import { ExperimentFile } from '../../types/experiment.js' */
+/** @import { RunRecord } from '../../types/run-record.js' */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sampleExperiment } from '../../experiment/sample-experiment.js';
+import { aLoad, aRequest, tinyLoad } from '../../metrics/fixtures/tiny-load.js';
+import { collectFigures } from './figures.js';
+
+const experiment = sampleExperiment({ arms: ['cubic', 'fld_tcp'], pages: ['news', 'shop'], networks: ['3g-solo'] });
+const experimentFile = /** @type {ExperimentFile} */ ({ schema: 2, experiment });
+
+/** @param {Partial<RunRecord['trial']> & Partial<Omit<RunRecord, 'trial'>>} known @returns {RunRecord} */
+function aRecord({ index = 0, round = 1, warmUp = false, pageId = 'news', armId = 'cubic', ...known }) {
+  return {
+    schema: 2,
+    trial: { index, block: 0, round, warmUp, pageId, networkId: '3g-solo', armId },
+    startedAt: '',
+    status: 'ok',
+    failure: null,
+    stepsMs: { linkUp: 100, browserUp: 400, load: 1500, collect: 50, tearDown: 160 },
+    load: tinyLoad,
+    checks: null,
+    warnings: [],
+    ...known,
+  };
+}
+
+/**
+ * @param {{sockets?: (string | null)[], missedUrls?: string[], ecn?: boolean}} seen
+ * @returns {NonNullable<RunRecord['checks']>}
+ */
+function someChecks({ sockets = [], missedUrls = [], ecn }) {
+  const socket = {
+    clientPort: 1,
+    proxyPort: 2,
+    bytesSent: null,
+    bytesAcked: null,
+    bytesReceived: null,
+    retransmits: 3,
+    cwnd: null,
+    minRttMs: null,
+    state: 'ESTAB',
+    ...(ecn === undefined ? {} : { ecn, deliveredCe: ecn ? 4 : 0 }),
+  };
+  return {
+    congestionControl: {
+      expected: 'cubic',
+      ok: true,
+      sockets: sockets.map((congestionControl) => ({ ...socket, congestionControl })),
+    },
+    ...(ecn === undefined
+      ? {}
+      : { ecn: { expected: true, sockets: sockets.length, negotiated: ecn ? sockets.length : 0, ok: ecn } }),
+    replay: {
+      exact: 8,
+      fuzzy: 1,
+      missed: missedUrls.length,
+      coverage: 9 / (9 + missedUrls.length),
+      missedUrls,
+      ok: true,
+    },
+    egress: { packets: 2, ok: false },
+    proxyLog: [],
+  };
+}
+
+/** @param {RunRecord[]} records */
+function figuresOf(...records) {
+  const figures = collectFigures(experimentFile);
+  for (const record of records) figures.add(record);
+  return figures.finish();
+}
+
+test('the numbers of a load of known structure are those of its drawing', () => {
+  const [cubic, fldTcp] = figuresOf(aRecord({})).cells;
+  assert.deepEqual([cubic.loads, cubic.connections, cubic.connectionBytes], [1, 4, [100, 5_000, 40_000, 60_000]]);
+  assert.deepEqual(cubic.durationsMs, { encrypted: [400, 595], unencrypted: [230, 700], http2: [595] });
+  assert.deepEqual(cubic.pageTypes, { encrypted: 0, mixed: 1, unencrypted: 0 });
+  // first objects of the connections: 95 ms, 80 ms and 300 ms long at 50 ms a round trip; the fourth never ended
+  assert.deepEqual(cubic.objectSizeByRtt, [
+    { bin: 2, bytes: 20_000, objects: 2 },
+    { bin: 7, bytes: 40_000, objects: 1 },
+  ]);
+  assert.deepEqual(cubic.pages, [
+    {
+      pageId: 'news',
+      loads: 1,
+      type: 'mixed',
+      pageLoadMs: 1000,
+      netTransferMs: 495,
+      idleShare: 0.505,
+      effectiveConcurrency: 0.675,
+    },
+  ]);
+  assert.deepEqual([fldTcp.loads, fldTcp.connectionBytes, fldTcp.pages], [0, [], []]);
+});
+
+test('warm-up and failed loads are in no figure', () => {
+  const failed = aRecord({ index: 2, status: 'failed', failure: { stage: 'load-timeout', reason: '' } });
+  const { cells, overhead } = figuresOf(aRecord({ warmUp: true, round: 0 }), failed);
+  assert.deepEqual(
+    cells.map(({ loads, connections }) => [loads, connections]),
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  );
+  assert.deepEqual(overhead, {
+    loads: 0,
+    linkUpMs: null,
+    browserUpMs: null,
+    loadMs: null,
+    collectMs: null,
+    tearDownMs: null,
+  });
+});
+
+test('of a trial that was repeated, the last record counts alone', () => {
+  const interrupted = aRecord({
+    index: 4,
+    status: 'failed',
+    load: null,
+    failure: { stage: 'interrupted', reason: '' },
+    checks: someChecks({ sockets: ['cubic'] }),
+  });
+  const { cells, checks } = figuresOf(
+    interrupted,
+    aRecord({ index: 4, checks: someChecks({ sockets: ['cubic', 'cubic'] }) }),
+  );
+  assert.equal(cells[0].loads, 1);
+  assert.equal(checks[0].sockets, 2);
+});
+
+test('a page is the median of its loads, and of the type that most of them have', () => {
+  const encrypted = aLoad({
+    loadEventMs: 700,
+    requests: [aRequest({ requestTimeMs: 0, receiveHeadersStartMs: 100, endMs: 200 })],
+  });
+  const { cells } = figuresOf(
+    aRecord({ index: 1 }),
+    aRecord({ index: 2, load: encrypted }),
+    aRecord({ index: 3, load: { ...encrypted, loadEventMs: 900 } }),
+  );
+  assert.deepEqual([cells[0].pages[0].type, cells[0].pages[0].pageLoadMs], ['encrypted', 900]);
+  const tied = figuresOf(
+    aRecord({ index: 1, load: encrypted }),
+    aRecord({
+      index: 2,
+      load: aLoad({
+        requests: [aRequest({ url: 'http://a.example/', requestTimeMs: 0, receiveHeadersStartMs: 100, endMs: 200 })],
+      }),
+    }),
+  );
+  assert.equal(tied.cells[0].pages[0].type, 'mixed');
+});
+
+test('checks count failed loads too: a wrong congestion control cannot hide in the load it failed', () => {
+  const wrong = aRecord({
+    index: 1,
+    status: 'failed',
+    load: null,
+    failure: { stage: 'cc-check', reason: '' },
+    checks: someChecks({ sockets: ['cubic', 'reno', null] }),
+  });
+  assert.deepEqual(figuresOf(wrong).checks[0], {
+    networkId: '3g-solo',
+    armId: 'cubic',
+    loads: 1,
+    sockets: 3,
+    socketsByControl: { cubic: 1, reno: 1, unknown: 1 },
+    retransmits: 9,
+    leakedPackets: 2,
+    ecn: null,
+    queues: null,
+  });
+});
+
+test('the ECN check sums the loads that record ECN, and fails when one load lacks it', () => {
+  const told = aRecord({ index: 1, checks: someChecks({ sockets: ['cubic', 'cubic'], ecn: true }) });
+  const silent = aRecord({ index: 2, checks: someChecks({ sockets: ['cubic'] }) });
+  const lacking = aRecord({ index: 3, checks: someChecks({ sockets: ['cubic'], ecn: false }) });
+  assert.deepEqual(figuresOf(told, silent).checks[0].ecn, { sockets: 2, negotiated: 2, echoedSegments: 8, ok: true });
+  assert.deepEqual(figuresOf(told, silent, lacking).checks[0].ecn, {
+    sockets: 3,
+    negotiated: 2,
+    echoedSegments: 8,
+    ok: false,
+  });
+});
+
+test('what a link counted at its queues is summed over the loads, failed ones included', () => {
+  const down = { arrived: 100, marked: 5, droppedEarly: 1, overflowed: 2, crossed: 97, lost: 3 };
+  const up = { arrived: 50, marked: 0, droppedEarly: 0, overflowed: 0, crossed: 50, lost: 0 };
+  const queues = { down, up, seed: '1/1/0' };
+  const { checks } = figuresOf(
+    aRecord({ index: 1, queues }),
+    aRecord({ index: 2, status: 'failed', load: null, queues }),
+    aRecord({ index: 3 }),
+  );
+  assert.deepEqual(checks[0].queues, {
+    down: { arrived: 200, marked: 10, droppedEarly: 2, overflowed: 4, crossed: 194, lost: 6 },
+    up: { ...up, arrived: 100, crossed: 100 },
+  });
+  assert.equal(checks[1].queues, null);
+});
+
+test('missed URLs are counted over loads, the most frequent first', () => {
+  const records = [['http://a.example/?r=1', 'http://b.example/'], ['http://b.example/']].map((missedUrls, index) =>
+    aRecord({ index, checks: someChecks({ missedUrls }) }),
+  );
+  assert.deepEqual(figuresOf(...records).replay, [
+    {
+      pageId: 'news',
+      loads: 2,
+      exact: 16,
+      fuzzy: 2,
+      missed: 3,
+      lowestCoverage: 9 / 11,
+      missedUrls: [
+        { url: 'http://b.example/', times: 2 },
+        { url: 'http://a.example/?r=1', times: 1 },
+      ],
+      distinctMissed: 2,
+    },
+  ]);
+});
+
+test('a warning is counted once a load', () => {
+  const { warnings } = figuresOf(
+    aRecord({ index: 1, warnings: ['busy', 'busy'] }),
+    aRecord({ index: 2, warnings: ['late', 'busy'] }),
+  );
+  assert.deepEqual(warnings, [
+    { text: 'busy', loads: 2 },
+    { text: 'late', loads: 1 },
+  ]);
+});

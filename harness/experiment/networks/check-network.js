@@ -1,0 +1,89 @@
+import { Ajv } from 'ajv';
+import { UsageError } from '../../errors.js';
+
+/** @typedef {import('../../types/experiment.js').LinkProfile} LinkProfile */
+
+const share = { type: 'number', minimum: 0, exclusiveMaximum: 1 };
+const positive = { type: 'number', exclusiveMinimum: 0 };
+const strict = (/** @type {Record<string, object>} */ properties, /** @type {string[]} */ optional = []) => ({
+  type: 'object',
+  additionalProperties: false,
+  required: Object.keys(properties).filter((field) => !optional.includes(field)),
+  properties,
+});
+
+const red = strict({
+  minPackets: positive,
+  maxPackets: positive,
+  maxProbability: { ...positive, maximum: 1 },
+  weight: { ...positive, maximum: 1 },
+});
+const direction = strict(
+  {
+    rateMbps: { ...positive, nullable: true },
+    trace: { type: 'string', nullable: true, minLength: 1 },
+    loss: share,
+    queuePackets: { type: 'integer', nullable: true, minimum: 1 },
+    red,
+  },
+  ['red'],
+);
+const validate = new Ajv().compile(
+  strict(
+    {
+      id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }, // file names are made of it
+      title: { type: 'string', minLength: 1 },
+      aliases: { type: 'array', items: { type: 'string', minLength: 1 } },
+      rttMs: { type: 'number', minimum: 0, multipleOf: 2 }, // the link delays whole ms each way
+      down: direction,
+      up: direction,
+      crossTraffic: {
+        nullable: true,
+        ...strict({ flows: { type: 'integer', minimum: 1 }, warmUpSeconds: positive, effectiveMbps: positive }),
+      },
+      lossSeed: { type: 'integer', minimum: 0 },
+      source: { type: 'string' },
+    },
+    ['aliases', 'lossSeed'],
+  ),
+);
+
+/**
+ * Makes sure that a network which was written by hand, in the registry or in an experiment file, can be emulated.
+ * @param {unknown} content
+ * @param {string} where what to call it in an error
+ * @returns {LinkProfile} the content
+ * @throws {UsageError} naming the field and the fix
+ */
+export function checkNetwork(content, where) {
+  const reject = (/** @type {string} */ problem) => new UsageError(`${where}: ${problem}`);
+  if (!validate(content)) {
+    const { instancePath, message, params } = (validate.errors ?? [])[0];
+    const field = instancePath.slice(1).replaceAll('/', '.') || 'it';
+    throw reject(
+      `${field} ${message}${'additionalProperty' in params ? `, found "${params.additionalProperty}"` : ''}`,
+    );
+  }
+  const profile = /** @type {LinkProfile} */ (/** @type {unknown} */ (content));
+  for (const name of /** @type {const} */ (['down', 'up'])) {
+    const { rateMbps, trace, queuePackets, red } = profile[name];
+    if ((rateMbps === null) === (trace === null))
+      throw reject(`${name} needs a rateMbps or a trace, and null for the other`);
+    if (!red && !profile.down.red && !profile.up.red && profile.lossSeed === undefined) continue;
+    if (rateMbps === null || queuePackets === null)
+      throw reject(
+        `${name} needs a rateMbps and queuePackets, since the link shell with RED and lossSeed knows no traces ` +
+          'and no endless queue',
+      );
+    if (red && red.minPackets >= red.maxPackets)
+      throw reject(
+        `${name}.red.minPackets is ${red.minPackets}; it must be below maxPackets, which is ${red.maxPackets}`,
+      );
+    if (red && queuePackets !== null && red.maxPackets >= queuePackets)
+      throw reject(
+        `${name}.red.maxPackets is ${red.maxPackets}; it must be below queuePackets, which is ${queuePackets}, ` +
+          'or RED never signals before the queue is full',
+      );
+  }
+  return profile;
+}
