@@ -42,6 +42,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'lab',
   },
+  'bench-size': {
+    summary: 'measure time and memory of what grows with loads, pages and hosts',
+    module: './bench-size.js',
+    isForContributors: true,
+    setUp: 'packages',
+  },
   'bench-telemetry': {
     summary: 'measure what telemetry adds to a page load',
     module: './bench-telemetry.js',
@@ -96,8 +102,7 @@ ${lines(false)}
 Commands for contributors:
 ${lines(true)}
 
-slowstart COMMAND --help   lists the options of a command, and does nothing else
-slowstart --version        prints the version
+slowstart COMMAND --help lists the options of a command, and does nothing else; slowstart --version prints the version
 
 In a checkout: npx slowstart COMMAND [options], or npm run COMMAND -- [options].
 For programs:  npx slowstart bench --json | jq    (npm run needs --silent to keep its own lines off standard output)

@@ -1,14 +1,20 @@
-import { existsSync, rmSync, writeFileSync } from 'node:fs';
 import { release } from 'node:os';
+import { fileURLToPath } from 'node:url';
 import { SetUpError } from '../errors.js';
+import { apt } from './apt.js';
 import { missingDebianPackages, packagesFor } from './debian-packages.js';
 import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
-import { addMahimahiSource, offersMahimahi } from './mahimahi-source.js';
-import { runTool } from './run-tool.js';
+import { fetchHeldPackages } from './mahimahi/fetch-held-packages.js';
+import { narrowMahimahi, programsLeftOpen, SETUID_PROGRAMS } from './mahimahi/narrow-mahimahi.js';
+import { offerMahimahi } from './mahimahi/offer-mahimahi.js';
 
-const POLICY_FILE = '/usr/sbin/policy-rc.d'; // asked by every package before it starts a service; 101 means no
-// wait for an upgrade that is under way
-const APT = ['apt-get', '-q', '-o', 'DPkg::Lock::Timeout=300', '-o', 'Dpkg::Use-Pty=0'];
+/**
+ * What package scripts call to start and enable services, and does neither. It comes first in the PATH that apt gives
+ * to dpkg, for one call of apt: newly installed packages (Squid) do not start their services, the lab starts its own;
+ * and no file of the system is changed that a killed set-up could leave behind.
+ */
+const WITHOUT_SERVICES = fileURLToPath(new URL('without-services', import.meta.url));
+const SYSTEM_PATH = '/usr/sbin:/usr/bin:/sbin:/bin';
 
 /**
  * Installs the Debian packages that are missing. Does nothing, in milliseconds, when none is.
@@ -20,7 +26,10 @@ export function installDebianPackages({ platform, packages = packagesFor(platfor
   if (platform.family === 'ubuntu' && findBrowser() === null)
     throw new SetUpError(`set-up: found no browser; ${BROWSER_REMEDY}`);
   const missing = missingDebianPackages(packages);
-  if (missing.length === 0) return;
+  if (missing.length === 0) {
+    if (process.getuid?.() === 0) narrow(programsLeftOpen(), log);
+    return;
+  }
   const names = missing.map(({ name }) => name);
   if (platform.family === null) {
     throw new SetUpError(
@@ -36,10 +45,11 @@ export function installDebianPackages({ platform, packages = packagesFor(platfor
   log(`set-up: installing ${missing.length} Debian packages; the first time takes some minutes`);
   for (const { name, why } of missing) log(`  ${name}: ${why}`);
   apt('update', []);
-  if (names.includes('mahimahi') && !offersMahimahi()) offerMahimahi(platform, log);
-  withoutServices(() => apt('install', ['--yes', '--no-install-recommends', ...names]));
-  // nor shall a proxy that nobody asked for start at the next boot; without systemd there is nothing to switch off
-  if (names.includes('squid-openssl')) runTool(['systemctl', 'disable', '--quiet', 'squid.service']);
+  if (names.includes('mahimahi')) offerMahimahi({ platform, log });
+  // Ubuntu's are those of its own suite, which differ from release to release
+  const files = platform.family === 'debian' ? fetchHeldPackages({ names }) : names;
+  if (names.includes('mahimahi')) narrow(SETUID_PROGRAMS, log);
+  apt('install', ['-o', `DPkg::Path=${pathWithoutServices()}`, '--yes', '--no-install-recommends', ...files]);
   const still = missingDebianPackages(packages);
   if (still.length > 0)
     throw new SetUpError(
@@ -49,43 +59,21 @@ export function installDebianPackages({ platform, packages = packagesFor(platfor
 }
 
 /**
- * @param {import('./platform.js').Platform} platform
+ * @param {string[]} paths
  * @param {(line: string) => void} log
  */
-function offerMahimahi(platform, log) {
-  if (platform.family === 'ubuntu') {
+function narrow(paths, log) {
+  const narrowed = narrowMahimahi({ paths });
+  if (narrowed.length > 0)
+    log(`set-up: only root and the lab may call ${narrowed.length} setuid programs of Mahimahi; undo: docs/limits.md`);
+}
+
+/** The PATH of package scripts. */
+function pathWithoutServices() {
+  if (WITHOUT_SERVICES.includes(':'))
     throw new SetUpError(
-      'set-up: mahimahi is in Ubuntu’s component "universe", which apt does not use here; run ' +
-        '`add-apt-repository universe`, then start again',
+      `set-up: installing packages without starting their services: ${WITHOUT_SERVICES} has a colon in it, which ends ` +
+        'a folder in PATH; move the project to a folder without one',
     );
-  }
-  const files = addMahimahiSource(platform);
-  log(`set-up: ${platform.name} has no mahimahi; added Debian 11 at low priority: ${files.join(', ')}`);
-  apt('update', []);
-}
-
-/**
- * @param {'update' | 'install'} action
- * @param {string[]} args
- */
-function apt(action, args) {
-  const result = runTool([...APT, action, ...args], { env: { DEBIAN_FRONTEND: 'noninteractive' } });
-  if (!result.ok)
-    throw new SetUpError(`set-up: \`apt-get ${[action, ...args].join(' ')}\` failed; it said:\n${result.lastLines}`);
-}
-
-/**
- * Runs a step during which newly installed packages (Squid) do not start their services: the lab starts its own.
- * @template T
- * @param {() => T} step
- * @returns {T}
- */
-function withoutServices(step) {
-  if (existsSync(POLICY_FILE)) return step(); // the machine has a policy of its own
-  writeFileSync(POLICY_FILE, '#!/bin/sh\nexit 101\n', { mode: 0o755 });
-  try {
-    return step();
-  } finally {
-    rmSync(POLICY_FILE, { force: true });
-  }
+  return `${WITHOUT_SERVICES}:${SYSTEM_PATH}`;
 }

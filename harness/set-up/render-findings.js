@@ -1,12 +1,15 @@
 /** @typedef {import('./requirements.js').Finding} Finding */
 
+/** What a bench runs without. */
+const OPTIONAL = new Set(['compose', 'limits']);
+
 /**
  * What the findings come to.
  * @param {Finding[]} findings
  * @returns {{ready: boolean, bpfReady: boolean, sentence: string}}
  */
 export function judgeFindings(findings) {
-  const missing = findings.filter((finding) => !finding.found && finding.neededFor !== 'compose');
+  const missing = findings.filter((finding) => !finding.found && !OPTIONAL.has(finding.neededFor));
   const ready = missing.every((finding) => finding.neededFor !== 'lab');
   if (!ready) {
     const names = missing
@@ -35,7 +38,7 @@ export function judgeFindings(findings) {
 export function renderFindings(findings) {
   const width = Math.max(...findings.map((finding) => finding.id.length));
   const lines = findings.flatMap(({ id, found, neededFor, detail, why, remedy }) => [
-    `${found ? 'found  ' : neededFor === 'compose' ? 'absent ' : 'MISSING'}  ${id.padEnd(width)}  ${detail}: ${why}`,
+    `${found ? 'found  ' : OPTIONAL.has(neededFor) ? 'absent ' : 'MISSING'}  ${id.padEnd(width)}  ${detail}: ${why}`,
     ...(found ? [] : [`         remedy: ${remedy}`]),
   ]);
   return [...lines, '', judgeFindings(findings).sentence, ''].join('\n');

@@ -68,6 +68,13 @@ test('without Docker a bench is still ready, and the line says absent, not MISSI
   );
 });
 
+test('what only limits a page is absent where it cannot be had, and a bench is ready all the same', () => {
+  /** @type {Finding} */
+  const groups = { ...SQUID, id: 'control groups', found: false, neededFor: 'limits', detail: 'none can be made' };
+  assert.deepEqual(judgeFindings([SQUID, BPF, groups]).ready, true);
+  assert.match(renderFindings([SQUID, BPF, groups]), /^absent {3}control groups {2}none can be made.*Ready: /ms);
+});
+
 test('each thing is shown with what it is for, and what is missing with its remedy', () => {
   assert.equal(
     renderFindings([{ ...SQUID, found: false, detail: 'not installed' }, BPF]),

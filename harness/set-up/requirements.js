@@ -3,6 +3,7 @@ import { release } from 'node:os';
 import { missingBpfSupport, WITHOUT_BPF } from './bpf-support.js';
 import { missingDebianPackages, packagesFor } from './debian-packages.js';
 import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
+import { findSafeguards } from './find-safeguards.js';
 import { satisfiesNodeRange } from './node-version.js';
 import { missingNpmPackages } from './npm-packages.js';
 import { readPlatform } from './platform.js';
@@ -12,8 +13,8 @@ import { runTool } from './run-tool.js';
  * @typedef {object} Finding one thing the lab needs, and whether it is here
  * @property {string} id
  * @property {boolean} found
- * @property {'lab' | 'bpf' | 'compose'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF congestion
- *   controls need it; `compose`: only `docker-compose up` does
+ * @property {'lab' | 'bpf' | 'compose' | 'limits'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF
+ *   congestion controls need it; `compose`: only `docker-compose up` does; `limits`: only the host's safety from a page
  * @property {string} detail what was found, in a few words
  * @property {string} why
  * @property {string} remedy
@@ -27,7 +28,7 @@ const SET_UP = '`npm run bench` installs it, as root';
  * @returns {Finding[]}
  */
 export function findRequirements(root) {
-  return [...machine(root), ...packages(root), ...kernel(), ...composition()];
+  return [...machine(root), ...packages(root), ...kernel(), ...findSafeguards(), ...composition()];
 }
 
 /** @param {string} root @returns {Finding[]} */

@@ -1,22 +1,18 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { SetUpError } from '../errors.js';
-import { runTool } from './run-tool.js';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { SetUpError } from '../../errors.js';
+import { runTool } from '../run-tool.js';
 
 // Debian had mahimahi last in 11 (bullseye). Pinned below the 500 of the machine's own suites, that suite only offers
 // what nothing newer offers: mahimahi and the old libraries it links to.
 const SUITE = 'bullseye';
-const SOURCE_FILE = '/etc/apt/sources.list.d/slowstart-bullseye.sources';
+/** Only set-up writes it: where it is, set-up has installed Mahimahi. */
+export const SOURCE_FILE = '/etc/apt/sources.list.d/slowstart-bullseye.sources';
 const PIN_FILE = '/etc/apt/preferences.d/slowstart-bullseye.pref';
 const KEYRING = '/usr/share/keyrings/debian-archive-keyring.gpg';
 
-/** Whether apt, with the lists it has now, could install mahimahi. */
-export function offersMahimahi() {
-  return /^ *Candidate: (?!\(none\))/m.test(runTool(['apt-cache', 'policy', 'mahimahi']).output);
-}
-
 /**
  * Adds the suite that has mahimahi, from the mirror that the machine already uses. Needs apt's lists up to date.
- * @param {import('./platform.js').Platform} platform
+ * @param {import('../platform.js').Platform} platform
  * @returns {string[]} the files written
  * @throws {SetUpError}
  */
@@ -32,6 +28,11 @@ export function addMahimahiSource({ codename }) {
   writeFileSync(SOURCE_FILE, renderSource(mirror, existsSync(KEYRING) ? KEYRING : null));
   writeFileSync(PIN_FILE, `# See ${SOURCE_FILE}.\nPackage: *\nPin: release n=${SUITE}\nPin-Priority: 100\n`);
   return [SOURCE_FILE, PIN_FILE];
+}
+
+/** Takes the suite away again: apt fails at every update while a source has nothing to offer. */
+export function removeMahimahiSource() {
+  for (const file of [SOURCE_FILE, PIN_FILE]) rmSync(file, { force: true });
 }
 
 /**
