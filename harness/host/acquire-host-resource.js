@@ -2,9 +2,10 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { withHostLock } from './host-lock.js';
 import { isAlive, processIdentity } from './process-identity.js';
-import { RUN_FOLDER } from './run-lease.js';
+import { rootOnlyFolder } from './root-only-folder.js';
+import { STATE_FOLDER } from './state-folder.js';
 
-const CLAIMS = `${RUN_FOLDER}/changes`;
+const CLAIMS = `${STATE_FOLDER}/changes`;
 const VERSION = 'version'; // a file beside the claims
 const GRACE_MS = 2000; // a namespace that was just deleted takes a moment to go
 const POLL_MS = 100;
@@ -49,6 +50,7 @@ export async function acquireHostResource(change, warn) {
       isMade = false;
     }
     const claim = `${folder}/${await processIdentity(process.pid)}-${claimsOfThisProcess++}`;
+    await rootOnlyFolder(STATE_FOLDER, { mode: 0o755 });
     await mkdir(folder, { recursive: true });
     // before the change: a bench that is killed while it makes it must be known for its maker
     await writeFile(claim, '');

@@ -33,8 +33,9 @@ test('the clean-up undoes what a bench had just made when it was killed', async 
       `
     import { writeFileSync } from 'node:fs';
     import { acquireHostResource } from ${module};
+    const make = async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); };
     await acquireHostResource({ name: '${change.name}', isMade: async () => false, undo: async () => {},
-      users: async () => [], make: async () => { writeFileSync(${file}, ''); process.kill(process.pid, 'SIGKILL'); } }, console.error);
+      users: async () => [], make }, console.error);
   `,
     ],
     { encoding: 'utf8' },

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { takeName } from './take-name.js';
+import { takeLock } from './take-lock.js';
 
-const NAME = 'slowstart-host-lock';
+const NAME = 'host';
 const RETRY_MS = 50;
 const PATIENCE_MS = 90_000; // another bench may be compiling and registering every congestion control there is
 
@@ -27,7 +27,7 @@ export async function withHostLock(work) {
  */
 async function acquire(deadline) {
   for (;;) {
-    const release = await takeName(NAME);
+    const release = await takeLock(NAME);
     if (release !== null) return release;
     if (performance.now() > deadline) {
       throw new Error(

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { readlinkSync } from 'node:fs';
 import { test } from 'node:test';
-import { isAlive, processIdentity } from './process-identity.js';
+import { hasEnded, isAlive, ownerOfThisProcess, processIdentity } from './process-identity.js';
 
 test('a running process is alive, and no longer when it has ended', async () => {
   const child = spawn('sleep', ['30']);
@@ -21,4 +22,13 @@ test('another process that got the same id later is not the one that was meant',
 
 test('a process id that nobody has is nobody', async () => {
   assert.equal(await processIdentity(2 ** 30), null);
+});
+
+test('an owner has ended when its process has, or all of its container', async () => {
+  const owner = ownerOfThisProcess();
+  assert.match(owner, /^\d+-\d+-\d+$/);
+  assert.equal(await hasEnded(owner), false);
+  assert.equal(await hasEnded(owner.replace(/\d+$/, '1')), true, 'another process has its id');
+  const seesAll = readlinkSync('/proc/self/ns/pid') === 'pid:[4026531836]';
+  assert.equal(await hasEnded('1-7-7'), seesAll, 'from a container nobody can tell of another');
 });

@@ -1,9 +1,7 @@
-import { randomBytes } from 'node:crypto';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { runCommand } from '../host/run-command.js';
-import { takeRunLease } from '../host/run-lease.js';
+import { openControlGroups } from '../confinement/control-groups.js';
+import { partUser } from '../confinement/part-users.js';
+import { fullDisk } from '../host/full-disk.js';
+import { openRunFolder } from '../host/run-folder.js';
 import { BackgroundCleanup, Teardown } from '../host/teardown.js';
 import { loadCongestionControls } from '../kernel/load-congestion-control.js';
 import { writeMahimahiEntry } from '../link/mahimahi-entry.js';
@@ -23,13 +21,10 @@ import { openProxySide } from './proxy-side.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
-/** Chrome and the shells run as nobody: Mahimahi refuses root, and a recorded page deserves no rights. */
-const BROWSER_USER = { uid: 65534, gid: 65534 };
-
 /**
  * @typedef {object} Lab
  * @property {string} runId part of every name the lab gives on the host
- * @property {string} folder scratch, gone at the end
+ * @property {string} folder of the run, gone at the end
  * @property {import('./origin-side.js').OriginSide} originSide
  * @property {Map<string, string>} addresses recorded host to its address
  * @property {Map<string, import('./proxy-side.js').ProxySide>} proxies by arm id
@@ -38,6 +33,8 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  * @property {import('../telemetry/open-trace.js').Trace | null} trace null without telemetry
  * @property {BackgroundCleanup} backgroundCleanup of the load before: what of it still is being closed
  * @property {{uid: number, gid: number}} browserUser
+ * @property {string[]} browserGroups the `cgroup.procs` of its control groups; none where the host has no such groups
+ * @property {() => Promise<string | null>} fullDisk a clause when the disk of the run's folder is full
  * @property {() => Promise<string[]>} close one sentence for each thing that could not be closed
  */
 
@@ -52,16 +49,16 @@ const BROWSER_USER = { uid: 65534, gid: 65534 };
  */
 export async function openLab(experiment, { onMessage, telemetry = false }) {
   const teardown = new Teardown();
+  const inContainers = process.env.SLOWSTART_BACKEND === 'containers'; // docker-compose.yml limits those
   try {
     const cleaned = await removeLeftovers({ warn: onMessage });
     for (const sentence of [countLeftovers(cleaned), ...cleaned.failures.map((failure) => `clean-up: ${failure}`)])
       if (sentence) onMessage(sentence);
-    const runId = randomBytes(3).toString('hex');
-    const lease = await takeRunLease(runId);
-    teardown.add('release the lease of the run', lease.release);
-    const folder = await mkdtemp(join(tmpdir(), `slowstart-${runId}-`));
-    teardown.add('remove the scratch folder', () => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
-    await chmod(folder, 0o755); // Squid and Chrome run as users of their own
+    const { runId, folder, release } = await openRunFolder();
+    teardown.add('remove the folder of the run and its lease', release);
+    const groups = await openControlGroups({ runId, folder });
+    teardown.add('remove the control groups', groups.remove);
+    if (groups.missing !== null && !inContainers) onMessage(groups.missing);
 
     // first: it may lack its compiler
     const redLink = experiment.networks.some(usesRedLink) ? await buildRedLink() : null;
@@ -72,10 +69,9 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     );
     teardown.add('unregister the congestion controls', controls.unload);
 
-    const backend =
-      process.env.SLOWSTART_BACKEND === 'containers'
-        ? containerBackend({ arms: experiment.arms.length, teardown })
-        : namespaceBackend({ runId, folder, teardown });
+    const backend = inContainers
+      ? containerBackend({ arms: experiment.arms.length, teardown })
+      : namespaceBackend({ runId, folder, groups, teardown });
     const originSide = await openOriginSide({
       backend,
       recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
@@ -83,7 +79,6 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     });
 
     const addresses = planAddresses(originSide.origin.hosts);
-    const squidUser = await userNamed('proxy');
     // Squid wants a certificate for its TLS port, and since every connection is spliced never shows it.
     const { key, cert } = (await createCertificates()).forUnknownHost;
     const certificatePem = `${key}${key.endsWith('\n') ? '' : '\n'}${cert}`;
@@ -98,7 +93,6 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
           backend,
           addresses,
           certificatePem,
-          user: squidUser,
           teardown,
         }),
       );
@@ -116,7 +110,11 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
       for (const { argv } of proxies.values()) await markPackets(argv, trace.mark);
     }
     const backgroundCleanup = new BackgroundCleanup();
-    const entry = await writeMahimahiEntry(folder, BROWSER_USER, redLink);
+    const entry = await writeMahimahiEntry(folder, {
+      user: partUser({ part: 'shells', runId }),
+      groups: await groups.add('shells'),
+      redLink,
+    });
     const traces = new Map();
     for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
 
@@ -130,7 +128,9 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
       entry,
       trace,
       backgroundCleanup,
-      browserUser: BROWSER_USER,
+      browserGroups: await groups.add('browser'),
+      browserUser: partUser({ part: 'browser', runId }),
+      fullDisk: () => fullDisk(folder),
       close: async () => [...(await backgroundCleanup.wait()), ...(await teardown.run())],
     };
   } catch (error) {
@@ -138,14 +138,4 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
     if (failures.length > 0) onMessage(`open-lab: closing what was open already: ${failures.join('; ')}`);
     throw error;
   }
-}
-
-/**
- * @param {string} name
- * @returns {Promise<{name: string, uid: number, gid: number}>}
- */
-async function userNamed(name) {
-  const uid = Number(await runCommand(`open-lab: looking for the user "${name}", who runs Squid`, ['id', '-u', name]));
-  const gid = Number(await runCommand(`open-lab: looking for the group of "${name}"`, ['id', '-g', name]));
-  return { name, uid, gid };
 }

@@ -26,11 +26,10 @@ import { proxyFirewallRules } from '../network/firewall-rules.js';
 /**
  * One arm's network: with a way to the origin, closed to everything else, its default CC the arm's, a Squid inside.
  * @param {{arm: Arm, index: number, runId: string, backend: import('../network/backends/backend.js').Backend,
- *   addresses: Map<string, string>, certificatePem: string, user: {name: string, uid: number, gid: number}, teardown:
- *   import('../host/teardown.js').Teardown}} settings
+ *   addresses: Map<string, string>, certificatePem: string, teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<ProxySide>}
  */
-export async function openProxySide({ arm, index, runId, backend, addresses, certificatePem, user, teardown }) {
+export async function openProxySide({ arm, index, runId, backend, addresses, certificatePem, teardown }) {
   const { placement, originAddress } = await backend.openProxy({
     index,
     arm,
@@ -53,7 +52,6 @@ export async function openProxySide({ arm, index, runId, backend, addresses, cer
       certificatePem,
       network: SHELLS_NETWORK,
       hostsNetwork: HOSTS_NETWORK,
-      user,
     });
   const side = {
     arm,

@@ -4,24 +4,23 @@
  * @returns {string | null} null when there was nothing
  */
 export function countLeftovers({ removed, unloaded }) {
-  const things = removed.filter(({ kind }) => kind !== 'lease');
   const kinds = /** @type {const} */ ([
     'process',
     'namespace',
     'trace instance',
-    'memory segment',
+    'control group',
     'folder',
     'congestion control',
   ]);
   const counts = kinds
-    .map((kind) => counted(things.filter((thing) => thing.kind === kind).length, kind))
+    .map((kind) => counted(removed.filter((thing) => thing.kind === kind).length, kind))
     .filter((count) => count !== null);
   const inKernel = unloaded.map((name) =>
     name.replace(/^registered-/, '').replace(/^allowed-(.+)/, '$1 on the allowed list'),
   );
   if (inKernel.length > 0) counts.push(`${inKernel.join(', ')} in the kernel`);
   if (counts.length === 0) return null;
-  const runs = new Set(things.map(({ runId }) => runId)).size;
+  const runs = new Set(removed.map(({ runId }) => runId)).size;
   const killedRuns = runs === 1 ? 'a killed run' : `${runs || 'some'} killed runs`;
   return `Removed what ${killedRuns} had left: ${counts.join(', ')}.`;
 }

@@ -1,84 +1,77 @@
-import { readdir, readFile, readlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { RUN_VARIABLE, runLeases } from '../../host/run-lease.js';
-import { traceInstances } from '../../telemetry/open-trace.js';
-import { findTestLeftovers } from './find-test-leftovers.js';
-import { runIdOf, runIdOfCommand, runIdOfEnviron } from './owner-of-name.js';
+import { readdir } from 'node:fs/promises';
+import { controlGroupsOf } from '../../confinement/control-groups.js';
+import { hasEnded } from '../../host/process-identity.js';
+import { readRuns } from '../../host/run-folder.js';
+import { availableCongestionControls } from '../../kernel/kernel-congestion-controls.js';
+import { ownerOfTraceInstance, traceInstances } from '../../telemetry/open-trace.js';
+import { findProcesses } from './find-processes.js';
+import { namesOfRun } from './owner-of-name.js';
 
-const SHARED_MEMORY = '/dev/shm';
-
-/** @typedef {import('./owner-of-name.js').NamedKind | 'process' | 'congestion control' | 'lease'} LeftoverKind */
+/**
+ * @typedef {import('./owner-of-name.js').NamedKind | 'process' | 'trace instance' | 'control group' | 'folder'}
+ *   LeftoverKind
+ */
 /**
  * @typedef {object} Leftover
- * @property {string} runId or who else made it
+ * @property {string} runId
  * @property {LeftoverKind} kind
- * @property {string} name a path, a pid, or what the kernel calls it
+ * @property {string} name a path, a process with its start time, or what the kernel calls it; of a folder the run
  */
 
 /**
- * Everything on the host that carries the name of a run which nobody alive owns, or of a test's process that is no
- * more. A run says that it is alive before it makes anything; things are listed first and leases read after, so what a
- * run makes meanwhile is never taken for a leftover.
- * @returns {Promise<Leftover[]>} in the order in which they can be removed
+ * Everything on the host that belongs to runs whose owners have ended. The lease in the run's folder, where only root
+ * can put one, says who owns a run and what its names begin with. What has such a name and no lease is somebody else's.
+ * @returns {Promise<Leftover[]>} in the order in which they can be removed, the folder with the lease last
  */
 export async function findLeftovers() {
-  const folders = new Set([
-    tmpdir(),
-    ...(await runLeases()).map((lease) => lease.tmpdir).filter((folder) => folder !== null),
-  ]);
+  const runs = await readRuns();
+  const namespaces = await readdir('/run/netns').catch(() => []); // absent until the first namespace of this boot
+  const controls = await availableCongestionControls();
+  const dead = runs
+    .filter((run) => !run.isAlive)
+    .map((run) => {
+      const named = { runId: run.runId, pid: pidOfNames(run, runs) };
+      return {
+        run,
+        namespaces: namesOfRun('namespace', namespaces, named),
+        controls: namesOfRun('congestion control', controls, named),
+      };
+    });
   /** @type {Leftover[]} */
-  const things = [
-    ...(await processes()),
-    ...named('namespace', await namespaces()),
-    ...named('trace instance', await traceInstances()),
-    ...named('memory segment', await readdir(SHARED_MEMORY).catch(() => []), `${SHARED_MEMORY}/`),
-    ...(
-      await Promise.all(
-        [...folders].map(async (folder) => named('folder', await readdir(folder).catch(() => []), `${folder}/`)),
-      )
-    ).flat(),
-  ];
-  const leases = await runLeases();
-  const alive = new Set(leases.filter((lease) => lease.isAlive).map(({ runId }) => runId));
-  const ofRuns = [
-    ...things,
-    ...leases.map(({ runId }) => ({ runId, kind: /** @type {const} */ ('lease'), name: runId })),
-  ].filter(({ runId }) => !alive.has(runId));
-  return [...ofRuns, ...(await findTestLeftovers())];
+  const left = (await findProcesses(dead)).map((found) => ({ ...found, kind: 'process' }));
+  const add = (/** @type {string} */ runId, /** @type {LeftoverKind} */ kind, /** @type {string[]} */ names) =>
+    void left.push(...names.map((name) => ({ runId, kind, name })));
+  for (const { run, namespaces } of dead) add(run.runId, 'namespace', namespaces);
+  left.push(...(await deadTraceInstances()));
+  for (const { run, controls } of dead) {
+    add(run.runId, 'control group', await controlGroupsOf(run.folder));
+    add(run.runId, 'congestion control', controls);
+    add(run.runId, 'folder', [run.runId]);
+  }
+  return left;
 }
 
 /**
- * @param {import('./owner-of-name.js').NamedKind} kind
- * @param {string[]} names
- * @param {string} [prefix] of the name that it is removed by
- * @returns {Leftover[]}
+ * The process id in names of a run: none where a living run has the same, for then the names may be that one's.
+ * @param {import('../../host/run-folder.js').Run} run
+ * @param {import('../../host/run-folder.js').Run[]} runs
  */
-function named(kind, names, prefix = '') {
-  return names.flatMap((name) => {
-    const runId = runIdOf(kind, name);
-    return runId === null ? [] : [{ runId, kind, name: `${prefix}${name}` }];
-  });
-}
-
-async function namespaces() {
-  return readdir('/run/netns').catch(() => []); // absent until the first namespace of this boot
+function pidOfNames(run, runs) {
+  const pid = run.lease.owner.split('-')[1];
+  return runs.some(({ isAlive, lease }) => isAlive && lease.owner.split('-')[1] === pid) ? 'none' : pid;
 }
 
 /**
- * Those of this process's own PID namespace: the leases of benches in containers are not seen from here, and a
- * container that ends takes all of its processes along.
+ * A trace instance outlives even the container that its run's lease was in. Only root can make one, and its name says
+ * who owns it.
  * @returns {Promise<Leftover[]>}
  */
-async function processes() {
-  const own = await readlink('/proc/self/ns/pid');
-  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid);
+async function deadTraceInstances() {
   const found = await Promise.all(
-    pids.map(async (pid) => {
-      if ((await readlink(`/proc/${pid}/ns/pid`).catch(() => null)) !== own) return [];
-      // it may have ended
-      const read = (/** @type {string} */ file) => readFile(`/proc/${pid}/${file}`, 'latin1').catch(() => '');
-      const runId = runIdOfEnviron(await read('environ'), RUN_VARIABLE) ?? runIdOfCommand(await read('cmdline'));
-      return runId === null ? [] : [{ runId, kind: /** @type {const} */ ('process'), name: pid }];
+    (await traceInstances()).map(async (name) => {
+      const owned = ownerOfTraceInstance(name);
+      if (owned === null || !(await hasEnded(owned.owner))) return [];
+      return [{ runId: owned.runId, kind: /** @type {const} */ ('trace instance'), name }];
     }),
   );
   return found.flat();

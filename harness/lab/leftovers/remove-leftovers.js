@@ -1,8 +1,10 @@
-import { rm } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { removeControlGroups } from '../../confinement/control-groups.js';
 import { withHostLock } from '../../host/host-lock.js';
+import { isAlive } from '../../host/process-identity.js';
+import { rootOnlyFolder } from '../../host/root-only-folder.js';
 import { runCommand } from '../../host/run-command.js';
-import { dropLease } from '../../host/run-lease.js';
+import { LAB_FOLDER, removeRunFolder, removeUnfinishedRunFolders } from '../../host/run-folder.js';
 import { unregisterBpfProgram } from '../../kernel/bpf-program.js';
 import { unloadAbandonedCongestionControls } from '../../kernel/load-congestion-control.js';
 import { removeTraceInstance } from '../../telemetry/open-trace.js';
@@ -15,20 +17,18 @@ const PROCESS_EXIT_MS = 50;
 
 /** @type {Record<Leftover['kind'], (name: string) => Promise<unknown>>} */
 const REMOVE = {
-  process: async (pid) => process.kill(Number(pid), 'SIGKILL'),
+  process: async (identity) => (await isAlive(identity)) && process.kill(Number(identity.split('-')[0]), 'SIGKILL'),
   namespace: (name) => runCommand(`remove-leftovers: removing the namespace "${name}"`, ['ip', 'netns', 'del', name]),
   'trace instance': removeTraceInstance,
-  'memory segment': (path) => rm(path, { force: true }),
-  // the rounds try again; rm's own retries would multiply by level over a mount
-  folder: (path) => rm(path, { recursive: true, force: true }),
+  'control group': (path) => removeControlGroups([path]),
   'congestion control': unregisterBpfProgram,
-  lease: dropLease,
+  folder: removeRunFolder,
 };
 
 /**
- * Removes what killed runs have left on this host: processes, namespaces with their devices and rules, trace instances,
- * scratch folders, and congestion controls in the kernel; and what killed tests have left. Never touches what a living
- * run, or anybody else, owns.
+ * Removes what killed runs and tests have left on this host: processes, namespaces with their devices and rules, trace
+ * instances, congestion controls in the kernel, and their folders. Never touches what a living run, or anybody else,
+ * owns.
  * @param {{warn: (warning: string) => void}} options
  * @returns {Promise<{removed: Leftover[], unloaded: string[], failures: string[]}>}
  */
@@ -37,23 +37,30 @@ export async function removeLeftovers({ warn }) {
   const removed = new Map();
   /** @type {string[]} */
   let failures = [];
+  await rootOnlyFolder(LAB_FOLDER); // what lies in it is believed
   await withHostLock(async () => {
+    await removeUnfinishedRunFolders();
     for (let round = 0; round < ROUNDS; round++) {
       const leftovers = await findLeftovers();
-      if (leftovers.length === 0) return;
       failures = [];
+      if (leftovers.length === 0) return;
       const processes = leftovers.filter(({ kind }) => kind === 'process');
-      // the rest only once no process is left that could add to it or keep it open; the lease goes with the rest
+      // the rest only once no process is left that could add to it or keep it open
       const next = processes.length > 0 ? processes : leftovers;
+      /** @type {Set<string>} */
+      const unfinished = new Set();
       for (const leftover of next) {
+        // without its lease nobody would know what else is left of the run
+        if (leftover.kind === 'folder' && unfinished.has(leftover.runId)) continue;
         await REMOVE[leftover.kind](leftover.name).then(
           () => removed.set(`${leftover.kind} ${leftover.name}`, leftover),
           (error) => {
-            // a trace instance that stays busy is held by a bench whose lease is not seen from here: across a
-            // container's border
+            // a trace instance that stays busy is held by a keeper that outlives its bench for a moment
             const isHeld = leftover.kind === 'trace instance' && /busy/i.test(error.message);
             // gone by itself, or seen again next round
-            if (!isHeld) failures.push(`${leftover.kind} ${leftover.name}: ${error.message}`);
+            if (isHeld) return;
+            unfinished.add(leftover.runId);
+            failures.push(`${leftover.kind} ${leftover.name}: ${error.message}`);
           },
         );
       }
