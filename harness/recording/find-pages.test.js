@@ -1,63 +1,16 @@
 import assert from 'node:assert/strict';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { UsageError } from '../errors.js';
 import { findPages } from './find-pages.js';
-import { writeRecording } from './write-recording.js';
+import { makePageFolders, recordingOf } from './fixtures/make-page-folders.js';
 
 describe('findPages', () => {
   /** @type {string} */
   let root;
   before(async () => {
-    root = await mkdtemp(join(tmpdir(), 'find-pages-'));
-    await mkdir(join(root, 'pages'));
-    await mkdir(join(root, 'mine'));
-    await mkdir(join(root, 'empty'));
-    await writeFile(
-      join(root, 'pages/corpus.json'),
-      JSON.stringify([
-        {
-          id: 'news',
-          title: 'News',
-          type: 'mixed',
-          tags: ['paper', 'quick'],
-          entryUrl: 'http://news.example/',
-          file: 'recordings/news.warc.gz',
-        },
-        {
-          id: 'shop',
-          title: 'Shop',
-          type: 'encrypted',
-          tags: ['paper'],
-          entryUrl: 'https://shop.example/',
-          file: 'recordings/shop.warc.gz',
-        },
-        {
-          id: 'torn',
-          title: 'Torn',
-          type: 'mixed',
-          tags: [],
-          entryUrl: 'http://torn.example/',
-          file: 'recordings/torn.warc.gz',
-        },
-      ]),
-    );
-    await writeFile(join(root, 'mine/Zebra.warc.gz'), await recordingOf('http://zebra.example/start'));
-    await writeFile(join(root, 'mine/Baidu.warc.gz'), await recordingOf('http://www.baidu.example/'));
-    await mkdir(join(root, 'damaged'));
-    await writeFile(join(root, 'damaged/broken.warc.gz'), 'not a recording');
-    await writeFile(join(root, 'damaged/cut.warc.gz'), (await recordingOf('http://cut.example/')).subarray(0, 400));
-    await mkdir(join(root, 'pages/recordings'));
-    for (const id of ['news', 'shop'])
-      await writeFile(join(root, `pages/recordings/${id}.warc.gz`), await recordingOf(`http://${id}.example/`));
-    await writeFile(join(root, 'pages/recordings/torn.warc.gz'), 'not a recording');
-    await writeFile(join(root, 'mine/notes.txt'), 'neither');
-    await writeFile(
-      join(root, 'mine/list.json'),
-      JSON.stringify([{ id: 'baidu', entryUrl: 'http://www.baidu.example/', title: 'Search' }]),
-    );
+    root = await makePageFolders();
   });
   after(() => rm(root, { recursive: true }));
   const find = (/** @type {string[]} */ ...list) => findPages(list, { root, cwd: root });
@@ -110,6 +63,29 @@ describe('findPages', () => {
     });
   });
 
+  it('leaves out of a folder what cannot be read, and says why', async () => {
+    await mkdir(join(root, 'half'));
+    const torn = join(root, 'half/b.warc.gz');
+    for (const id of ['a', 'c'])
+      await writeFile(join(root, `half/${id}.warc.gz`), await recordingOf(`http://${id}.example/`));
+    await writeFile(torn, 'torn');
+    /** @type {string[]} */
+    const leftOut = [];
+    const places = { root, cwd: root, leaveOut: (/** @type {string} */ sentence) => leftOut.push(sentence) };
+    const pages = await findPages(['half'], places);
+    assert.deepEqual(
+      pages.map(({ id }) => id),
+      ['a', 'c'],
+    );
+    const sentence =
+      `reading the recording ${torn}: it is not a WARC file: it starts with "torn"; record the page again or get ` +
+      'b.warc.gz once more';
+    assert.deepEqual(leftOut, [sentence]);
+    await assert.rejects(findPages(['half/b.warc.gz', 'mine'], places), { name: 'UsageError', message: sentence });
+    await assert.rejects(findPages(['mine', 'damaged'], places), /broken\.warc\.gz.*\n.*cut\.warc\.gz/);
+    assert.equal(leftOut.length, 1);
+  });
+
   it('refuses a bundled page whose recording is broken', async () => {
     await assert.rejects(find('torn'), /reading the recording .*torn\.warc\.gz: /);
   });
@@ -153,15 +129,23 @@ describe('findPages', () => {
     await assert.rejects(find('empty'), /the folder "empty" holds no recording/);
     await assert.rejects(find('mine/notes.txt'), /"mine\/notes.txt" is no recording/);
   });
-});
 
-/** @param {string} entryUrl */
-function recordingOf(entryUrl) {
-  const body = new TextEncoder().encode('<title>x</title>');
-  return writeRecording({
-    entryUrl,
-    title: 'Recorded title',
-    date: '2024-05-14T08:00:00Z',
-    exchanges: [{ url: entryUrl, status: 200, headers: [['content-type', 'text/html']], body }],
+  it('makes an id that is no path and texts of a bounded length, whatever a manifest says', async () => {
+    await mkdir(join(root, 'foreign'));
+    await writeFile(join(root, 'foreign/a.warc'), await recordingOf('https://a.example/'));
+    const entry = { id: '../../etc/x', file: 'a.warc', entryUrl: 'https://a.example/', title: 'T'.repeat(9_999) };
+    await writeFile(join(root, 'foreign/manifest.json'), JSON.stringify([{ ...entry, tags: Array(99).fill('t') }]));
+    const [{ id, title, tags }] = await find('foreign');
+    assert.deepEqual([id, title.length, tags.length], ['-..-etc-x', 4_096, 50]);
   });
-}
+
+  it('says what is wrong with a damaged corpus', async () => {
+    const folder = join(root, 'damaged/pages');
+    await mkdir(folder, { recursive: true });
+    await writeFile(join(folder, 'corpus.json'), JSON.stringify([{ id: 'x', file: '../../etc/passwd' }]));
+    await assert.rejects(findPages(['x'], { root: join(root, 'damaged') }), {
+      name: 'UsageError',
+      message: /^finding pages: .*corpus\.json is damaged: \[0\] lacks "title"; check it out again$/,
+    });
+  });
+});

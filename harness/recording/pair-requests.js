@@ -1,6 +1,6 @@
 import { group } from 'd3-array';
 
-/** @import { HttpRecord } from './exchanges-from-records.js' */
+/** @import { HttpRecord } from './http-record.js' */
 
 /**
  * Finds the request of each answer: WARC-Concurrent-To joins the two, in either direction; where there is none, the
@@ -14,7 +14,7 @@ export function pairRequests(answers, requests) {
   const byId = new Map(requests.map((request) => [idOf(request), request]));
   const byConcurrent = new Map(requests.map((request) => [concurrentTo(request), request]));
   const unjoined = group(
-    requests.filter((request) => concurrentTo(request) === null),
+    requests.filter((request) => concurrentTo(request) === null).reverse(), // so that the first is the last, to pop
     ({ url }) => url,
   );
 
@@ -25,8 +25,8 @@ export function pairRequests(answers, requests) {
   };
   for (const answer of answers) join(answer, byConcurrent.get(idOf(answer)) ?? byId.get(concurrentTo(answer) ?? ''));
   for (const answer of answers) {
-    const queue = unjoined.get(answer.url) ?? [];
-    while (queue.length > 0 && !pairs.has(answer)) join(answer, queue.shift());
+    const queue = unjoined.get(answer.url);
+    while (queue && queue.length > 0 && !pairs.has(answer)) join(answer, queue.pop());
   }
   return pairs;
 }

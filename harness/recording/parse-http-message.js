@@ -1,18 +1,23 @@
-/** @import { HeaderList } from './recording.js' */
+import { countLines } from './warc/read-warc-records.js';
+import { aboveLimit, RECORDING_LIMITS } from './warc/recording-limits.js';
 
-/** Chrome refuses an answer with more (`net/http/http_stream_parser.cc`, kMaxHeaderBufSize). */
-const MAX_HEAD_BYTES = 256 * 1024;
+/** @import { HeaderList } from './recording.js' */
+/** @import { RecordingLimits } from './warc/recording-limits.js' */
 
 /**
  * Takes a stored HTTP message apart. The headers are safe to send again: no name that is not an RFC 9110 token, no
  * control character in a value, so nothing recorded can end a line early and add headers of its own.
  * @param {Buffer} block
- * @returns {{firstLine: string, headers: HeaderList, body: Buffer, dropped: string[]}} `dropped`: header lines left out
+ * @param {Pick<RecordingLimits, 'headBytes' | 'headerLines'>} [limits]
+ * @returns {{firstLine: string, headers: HeaderList, body: Buffer, dropped: string[], headBytes: number, headLines:
+ *   number}} `dropped`: header lines left out; `headBytes`, `headLines`: of the head as stored
  * @throws {Error} when the head is too large to be sent
  */
-export function parseHttpMessage(block) {
+export function parseHttpMessage(block, { headBytes, headerLines } = RECORDING_LIMITS) {
   const { head, body } = splitHead(block);
-  if (head.length > MAX_HEAD_BYTES) throw new Error(`an HTTP head of ${head.length} bytes (at most ${MAX_HEAD_BYTES})`);
+  if (head.length > headBytes) throw new Error(`an HTTP head of ${head.length} bytes (at most ${headBytes})`);
+  const headLines = countLines(head);
+  if (headLines > headerLines) throw aboveLimit('one HTTP head has', headerLines, 'header lines');
   const [firstLine = '', ...lines] = head.toString('latin1').split(/\r?\n/);
   /** @type {HeaderList} */
   const headers = [];
@@ -24,7 +29,7 @@ export function parseHttpMessage(block) {
     if (colon > 0 && TOKEN.test(name)) headers.push([name, withoutControls(line.slice(colon + 1)).trim()]);
     else dropped.push(withoutControls(line).slice(0, 80));
   }
-  return { firstLine: withoutControls(firstLine).trim(), headers, body, dropped };
+  return { firstLine: withoutControls(firstLine).trim(), headers, body, dropped, headBytes: head.length, headLines };
 }
 
 const TOKEN = /^[!#$%&'*+.^_`|~0-9A-Za-z-]+$/;

@@ -1,32 +1,39 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 
+/** A list of ten thousand pages takes less; larger JSON beside recordings is something else. */
+const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
+
 /**
- * What a manifest says of a recording. A manifest is any JSON file beside it that holds a list of `{id, entryUrl}`,
- * with `file`,
- * `title` and `tags` if its writer liked: `corpus.json`, `alexa-manifest.json`. A line belongs to the recording that
- * its `file`
- * names, or whose name is its id, in any case.
- * @param {string} folder
- * @param {string} fileName
- * @returns {Promise<ManifestEntry | null>} null when no manifest lists it
+ * What the manifests of a folder say of its recordings. A manifest is any JSON file beside them that holds a list of
+ * `{id, entryUrl}`, with `file`, `title` and `tags` if its writer liked: `corpus.json`, `alexa-manifest.json`. A line
+ * belongs to the recording that its `file` names, or whose name is its id, in any case.
+ * @param {string} folder read once, however many recordings it holds
+ * @returns {Promise<(fileName: string) => ManifestEntry | null>} null when no manifest lists it
  * @typedef {{id: string, entryUrl: string, title?: string, tags?: string[], file?: string}} ManifestEntry
  */
-export async function readPageManifest(folder, fileName) {
-  const stem = fileName.replace(/\.warc(\.gz)?$/i, '').toLowerCase();
+export async function readPageManifests(folder) {
   const manifests = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
-  for (const manifest of manifests) {
-    const entry = (await readEntries(join(folder, manifest))).find((candidate) =>
-      candidate.file === undefined ? candidate.id.toLowerCase() === stem : basename(candidate.file) === fileName,
-    );
-    if (entry) return entry;
-  }
-  return null;
+  /** @type {Map<string, {entry: ManifestEntry, place: number}>} */
+  const listed = new Map();
+  for (const manifest of manifests)
+    for (const entry of await readEntries(join(folder, manifest))) {
+      const key = entry.file === undefined ? `id ${entry.id.toLowerCase()}` : `file ${basename(entry.file)}`;
+      if (!listed.has(key)) listed.set(key, { entry, place: listed.size });
+    }
+  return (fileName) => {
+    const stem = fileName.replace(/\.warc(\.gz)?$/i, '').toLowerCase();
+    const [byId, byFile] = [listed.get(`id ${stem}`), listed.get(`file ${fileName}`)];
+    if (byId && byFile) return byId.place < byFile.place ? byId.entry : byFile.entry;
+    return (byId ?? byFile)?.entry ?? null;
+  };
 }
 
 /** @param {string} path @returns {Promise<ManifestEntry[]>} none when the file is something else */
 async function readEntries(path) {
   try {
+    const { size } = await stat(path);
+    if (size > MAX_MANIFEST_BYTES) return [];
     const content = JSON.parse(await readFile(path, 'utf8'));
     return Array.isArray(content) ? content.filter(isEntry) : [];
   } catch {

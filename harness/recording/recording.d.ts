@@ -28,6 +28,8 @@ export interface Recording {
   title: string | null;
   /** In recorded order. */
   exchanges: Exchange[];
+  /** Of the whole file, unpacked; hex. */
+  sha256: string;
   /** What was lost or doubtful while reading; never empty for a recording that is not as its writer meant it. */
   warnings: string[];
 }

@@ -3,31 +3,82 @@
  * some have removed it but kept the header, so a body whose first chunk is not framed is taken as it is.
  * @param {Buffer} body
  * @returns {{body: Buffer, complete: boolean}} `complete: false`: the framing breaks off before its last chunk
+ * @throws {Error} above a million chunks
  */
 export function removeChunkedFraming(body) {
-  /** @type {Buffer[]} */
-  const chunks = [];
+  // as long as the body, although less is needed: what is not written takes no memory, and the body may consist of
+  // millions of chunks that would take more as a list
+  const whole = Buffer.allocUnsafeSlow(body.length);
+  let filled = 0;
+  const { framed, complete } = walkChunks(body, (start, end) => {
+    if (end - start > 64) body.copy(whole, filled, start, end);
+    else for (let at = start; at < end; at += 1) whole[filled + at - start] = body[at];
+    filled += end - start;
+  });
+  return framed ? { body: whole.subarray(0, filled), complete } : { body, complete: true };
+}
+
+const MAX_CHUNKS = 1_000_000; // chunks of one byte would take minutes
+const MAX_LINE_BYTES = 1024; // a size and its extensions; anything longer is content
+const CR = 0x0d;
+const LF = 0x0a;
+
+/**
+ * @param {Buffer} body
+ * @param {(start: number, end: number) => void} onChunk
+ * @returns {{framed: boolean, complete: boolean}}
+ */
+function walkChunks(body, onChunk) {
+  let chunks = 0;
   let offset = 0;
   while (true) {
-    const lineEnd = body.indexOf('\r\n', offset);
-    const size =
-      lineEnd < 0 || lineEnd - offset > MAX_LINE_BYTES ? null : chunkSize(body.toString('latin1', offset, lineEnd));
+    const lineEnd = endOfLine(body, offset);
+    const size = lineEnd < 0 ? null : chunkSize(body, offset, lineEnd);
     // text that happens to start with 0
-    const onlyZero = size === 0 && chunks.length === 0 && lineEnd + 4 < body.length;
-    if (size === 0 && !onlyZero) return { body: Buffer.concat(chunks), complete: true };
+    const onlyZero = size === 0 && chunks === 0 && lineEnd + 4 < body.length;
+    if (size === 0 && !onlyZero) return { framed: true, complete: true };
     const end = size === null || onlyZero ? null : lineEnd + 2 + size;
-    const framed = end !== null && body[end] === 0x0d && body[end + 1] === 0x0a;
-    if (!framed)
-      return chunks.length === 0 ? { body, complete: true } : { body: Buffer.concat(chunks), complete: false };
-    chunks.push(body.subarray(lineEnd + 2, end));
+    if (end === null || body[end] !== CR || body[end + 1] !== LF) return { framed: chunks > 0, complete: false };
+    onChunk(lineEnd + 2, end);
+    chunks += 1;
+    if (chunks > MAX_CHUNKS) throw new Error(`its body has more than ${MAX_CHUNKS} chunks`);
     offset = end + 2;
   }
 }
 
-const MAX_LINE_BYTES = 1024; // a size and its extensions; anything longer is content
+/**
+ * @param {Buffer} body
+ * @param {number} start
+ * @returns {number} where the line that starts there ends, -1 if it is too long or has no end
+ */
+function endOfLine(body, start) {
+  const last = Math.min(start + MAX_LINE_BYTES, body.length - 2);
+  for (let at = start; at <= last; at += 1) if (body[at] === CR && body[at + 1] === LF) return at;
+  return -1;
+}
 
-/** @param {string} line */
-function chunkSize(line) {
-  const match = /^([0-9a-f]{1,8})[ \t]*(?:;.*)?$/i.exec(line);
-  return match ? Number.parseInt(match[1], 16) : null;
+/**
+ * @param {Buffer} body
+ * @param {number} start
+ * @param {number} end
+ * @returns {number | null} null for a line that is no size
+ */
+function chunkSize(body, start, end) {
+  let size = 0;
+  let at = start;
+  for (; at < end && at - start < 9; at += 1) {
+    const digit = hexDigit(body[at]);
+    if (digit < 0) break;
+    size = size * 16 + digit;
+  }
+  const digits = at - start;
+  if (digits === 0 || digits > 8) return null;
+  return at === end || /^[ \t]*(?:;.*)?$/.test(body.toString('latin1', at, end)) ? size : null;
+}
+
+/** @param {number} byte */
+function hexDigit(byte) {
+  if (byte >= 0x30 && byte <= 0x39) return byte - 0x30;
+  const lower = byte | 0x20;
+  return lower >= 0x61 && lower <= 0x66 ? lower - 0x61 + 10 : -1;
 }

@@ -1,4 +1,4 @@
-/** @import { HttpRecord } from './exchanges-from-records.js' */
+/** @import { HttpRecord } from './http-record.js' */
 
 /**
  * A `revisit` record says "the same body as that record": this gives it that body.

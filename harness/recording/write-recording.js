@@ -132,7 +132,8 @@ function recordId(...parts) {
   for (const part of parts) hash.update(typeof part === 'number' ? String(part) : part).update('\0');
   const hex = hash.digest('hex');
   // RFC 9562, version 8: a UUID whose bits are the application's own
-  return `<urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}>`;
+  const [a, b, c, d, e] = [hex.slice(0, 8), hex.slice(8, 12), hex.slice(13, 16), hex.slice(17, 20), hex.slice(20, 32)];
+  return `<urn:uuid:${a}-${b}-8${c}-8${d}-${e}>`;
 }
 
 const NOTHING = new Uint8Array();
