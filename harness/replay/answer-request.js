@@ -1,9 +1,9 @@
-import { composeReply } from './compose-reply.js';
 import { bodyDigest } from './matching/index-recording.js';
 import { matchRequest } from './matching/match-request.js';
 import { nextAnswer } from './matching/next-answer.js';
+import { composeReply } from './reply/compose-reply.js';
 
-/** @import { Reply } from './compose-reply.js' */
+/** @import { Reply } from './reply/compose-reply.js' */
 /** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
 /**

@@ -14,6 +14,12 @@ const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, reques
 const MAX_CONCURRENT_STREAMS = 128;
 
 /**
+ * A recorded head has at most 256 KiB. HTTP/2 counts 32 bytes more a header (RFC 9113, 10.5.1), and one takes four
+ * bytes at least.
+ */
+const MAX_HEADER_BLOCK_BYTES = 4 * 1024 * 1024;
+
+/**
  * A browser can decrypt a TLS record only when all of it has arrived. A record of OpenSSL's 16 KiB is larger than an
  * initial window of ten segments, so the head of an answer came one RTT late (measured: 232 ms instead of 193). Large
  * sites send records that fit one segment for this reason: 1448 bytes less 22 of TLS 1.3.
@@ -44,6 +50,7 @@ export async function listenOrigin({ address, ports, certificates, answer, count
       SNICallback: (host, done) => done(null, certificates.contextFor(host)),
       allowHTTP1: true,
       settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
+      maxSendHeaderBlockLength: MAX_HEADER_BLOCK_BYTES,
       maxSessionMemory: 1000, // MB; Node's 10 refuse streams while large bodies wait for a slow link
     },
     serveRequest({ scheme: 'https', answer, count }),

@@ -3,19 +3,18 @@
  * JSON on stdin (start, begin-load, end-load) and writes one answer to each on stdout, or `failed` with the reason. It
  * ends when its stdin does, and so with its parent.
  */
+import { readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
-import { readRecording } from '../recording/read-recording.js';
 import { answerRequest } from './answer-request.js';
 import { createCertificates } from './certificates.js';
 import { listenOrigin } from './listen-origin.js';
 import { LoadTally } from './load-tally.js';
-import { indexRecording } from './matching/index-recording.js';
+import { KeptPages } from './recordings/kept-pages.js';
 
-/** @import { OriginAnswer, OriginCommand, PageInfo, RecordingRef } from './origin-messages.js' */
+/** @import { OriginAnswer, OriginCommand } from './origin-messages.js' */
 /** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
-/** @type {Map<string, ReplayIndex>} */
-const indexes = new Map();
+const kept = new KeptPages();
 
 /**
  * The load under way; between loads every request is a miss.
@@ -33,7 +32,7 @@ async function execute(command) {
   switch (command.type) {
     case 'start': {
       const pages = [];
-      for (const recording of command.recordings) pages.push(await openPage(recording));
+      for (const recording of command.recordings) pages.push(await kept.add(recording));
       const { ports } = await listenOrigin({
         address: command.address,
         ports: command.ports,
@@ -42,13 +41,12 @@ async function execute(command) {
         count: (served) => load.tally.add(served),
       });
       const { caCertificatePem, spkiSha256Base64 } = certificates;
-      return { type: 'listening', pid: process.pid, pages, ports, caCertificatePem, spkiSha256Base64 };
+      return { type: 'listening', pid: pidOutside(), pages, ports, caCertificatePem, spkiSha256Base64 };
     }
     case 'begin-load': {
-      const index = indexes.get(command.pageId);
-      if (!index) throw new Error(`replay origin: beginning a load: there is no page "${command.pageId}"`);
+      const index = await kept.take(command.pageId);
       // now, so that no request waits for a certificate to be signed
-      for (const host of index.secureHosts) await certificates.prepare(host);
+      await certificates.prepare(index.secureHosts);
       load = { index, cursors: new Map(), tally: new LoadTally() };
       return { type: 'ready' };
     }
@@ -60,37 +58,9 @@ async function execute(command) {
   }
 }
 
-/**
- * A recording that cannot be read fails the loads of its page only, when they begin.
- * @param {RecordingRef} recording
- * @returns {Promise<PageInfo>}
- */
-async function openPage({ pageId, file, entryUrl }) {
-  try {
-    const recording = await readRecording(file, { entryUrl });
-    const index = indexRecording(recording);
-    indexes.set(pageId, index);
-    return {
-      pageId,
-      entryUrl: recording.entryUrl,
-      requestCount: recording.exchanges.length,
-      hosts: index.hosts,
-      hasPlainHttp: recording.exchanges.some(({ url }) => url.startsWith('http:')),
-      warnings: [...recording.warnings, ...index.warnings],
-      problem: null,
-    };
-  } catch (error) {
-    const problem = /** @type {Error} */ (error).message;
-    return {
-      pageId,
-      entryUrl: entryUrl ?? null,
-      requestCount: 0,
-      hosts: [],
-      hasPlainHttp: false,
-      warnings: [],
-      problem,
-    };
-  }
+/** Its PID namespace has numbers of its own; /proc is still that of the one outside. */
+function pidOutside() {
+  return Number(readlinkSync('/proc/self'));
 }
 
 const lines = createInterface({ input: process.stdin });

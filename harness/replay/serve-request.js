@@ -1,7 +1,8 @@
 import { requestUrl } from './matching/request-url.js';
+import { sendReply } from './reply/send-reply.js';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @import { Http2ServerRequest, Http2ServerResponse, OutgoingHttpHeaders } from 'node:http2' */
+/** @import { Http2ServerRequest, Http2ServerResponse } from 'node:http2' */
 /** @import { ReplayReply, ReplayRequest } from './answer-request.js' */
 
 /** How much of a request's body is kept for comparison; recorded pages upload little. */
@@ -25,52 +26,20 @@ export function serveRequest({ scheme, answer, count }) {
     const url = requestUrl({ scheme, host: Array.isArray(host) ? host[0] : host, target });
     const reply = (/** @type {Buffer} */ body) => {
       const startMs = performance.now();
-      const found = answer({ method, url, headers: request.headers, body, nowMs: Date.now() });
-      send(response, found);
+      const { kind, cause } = sendReply(response, () =>
+        answer({ method, url, headers: request.headers, body, nowMs: Date.now() }),
+      );
+      const asked = url?.href ?? `${scheme}://${host ?? '?'} ${target}`;
       count({
-        kind: found.kind,
+        kind,
         method,
-        url: url?.href ?? `${scheme}://${host ?? '?'} ${target}`,
+        url: cause === null ? asked : `${asked} (${cause})`,
         serviceMs: performance.now() - startMs,
       });
     };
     if (method === 'GET' || method === 'HEAD') reply(NO_BODY);
     else collectBody(request, reply);
   };
-}
-
-/**
- * @param {ServerResponse | Http2ServerResponse} response
- * @param {ReplayReply} reply
- */
-function send(response, { kind, status, statusText, headers, body }) {
-  if ('stream' in response) {
-    const { stream } = response;
-    if (stream.destroyed || stream.closed) return; // cancelled by the browser
-    stream.respond(
-      { ...http2Headers(headers), ':status': status, 'x-slowstart-replay': kind },
-      { endStream: body === null },
-    );
-    if (body !== null) stream.end(body);
-    return;
-  }
-  response.writeHead(status, statusText, [...headers, ['X-Slowstart-Replay', kind]].flat());
-  response.end(body ?? undefined);
-}
-
-/**
- * @param {[string, string][]} headers
- * @returns {OutgoingHttpHeaders}
- */
-function http2Headers(headers) {
-  /** @type {Record<string, string | string[]>} */
-  const byName = Object.create(null); // `__proto__` is a valid header name
-  for (const [name, value] of headers) {
-    const key = name.toLowerCase();
-    const known = byName[key];
-    byName[key] = known === undefined ? value : [known, value].flat();
-  }
-  return byName;
 }
 
 /**

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { partEnvironment } from '../confinement/part-environment.js';
 
 /** @import { OriginAnswer, OriginCommand, PageInfo, Ports, RecordingRef } from './origin-messages.js' */
 /** @import { ServedCounts } from './load-tally.js' */
@@ -15,7 +16,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  * @property {string[]} hosts of all pages; each needs an address of its own
  * @property {Map<string, PageInfo>} pages by id
  * @property {Ports} ports
- * @property {number} pid of the server, as it says itself
+ * @property {number} pid of the server, as it is known here
  * @property {string} caCertificatePem
  * @property {string} spkiSha256Base64 for `--ignore-certificate-errors-spki-list`; one for all hosts
  * @property {(pageId: string) => Promise<void>} beginLoad serves this page from now on, with new counts
@@ -41,7 +42,11 @@ export async function startOrigin({
   ports = { http: 80, https: 443 },
 }) {
   const [file, ...args] = launch([process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))]);
-  const child = spawn(file, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(file, args, {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: partEnvironment({ HOME: '/', UV_USE_IO_URING: '0', ...nodeOptions() }),
+  });
   child.stdin.on('error', () => {}); // a failed write shows as an exit
   const answers = createInterface({ input: child.stdout });
   let stderr = '';
@@ -85,8 +90,9 @@ export async function startOrigin({
     return answer;
   };
   const stop = async () => {
+    child.stdin.end();
     child.kill('SIGTERM');
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+    const timer = setTimeout(() => killGroup(child.pid), STOP_TIMEOUT_MS);
     await exited;
     clearTimeout(timer);
   };
@@ -136,4 +142,23 @@ function exchange({ commands, answers }, command, ifExited) {
     ifExited((reason) => reject(new Error(reason)));
     commands.write(`${JSON.stringify(command)}\n`);
   });
+}
+
+/**
+ * What whoever starts the lab wants of every Node.js: the soak test counts objects by it.
+ * @returns {Record<string, string>}
+ */
+function nodeOptions() {
+  const { NODE_OPTIONS } = process.env;
+  return NODE_OPTIONS === undefined ? {} : { NODE_OPTIONS };
+}
+
+/** @param {number | undefined} pid leader of the process group that the origin and what stands around it are */
+function killGroup(pid) {
+  if (pid === undefined) return;
+  try {
+    process.kill(-pid, 'SIGKILL');
+  } catch {
+    // it ended meanwhile
+  }
 }

@@ -1,85 +1,21 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:http2';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { writeRecording } from '../recording/write-recording.js';
-import { exchange } from './fixtures/exchange.js';
 import { fetchOverHttp1, fetchOverHttp2 } from './fixtures/fetch-from-origin.js';
-import { startOrigin } from './start-origin.js';
+import { BROTLI, GZIP, openTestOrigin } from './fixtures/open-test-origin.js';
 
-const LOOPBACK = { address: '127.0.0.1', ports: { http: 0, https: 0 } };
-const TEXT = 'recorded content, '.repeat(5000);
-const GZIP = gzipSync(TEXT);
-const BROTLI = brotliCompressSync(TEXT);
-const DATE = '2024-05-01T10:00:00Z';
-
-/** @type {[string, string][]} */
-const AWKWARD = [
-  ['Content-Encoding', 'br'],
-  ['Set-Cookie', 'a=1; Path=/'],
-  ['Set-Cookie', 'b=2'],
-  ['__proto__', 'x'],
-  ['X-Latin', 'caf\xe9'],
-  ['Alt-Svc', 'h3=":443"'],
-  ['Strict-Transport-Security', 'max-age=1'],
-  ['Connection', 'close'],
-  ['Transfer-Encoding', 'chunked'],
-  ['Content-Type', 'text/html'],
-  ['Content-Type', 'text/plain'],
-];
-
-/** @type {string} */
-let folder;
+/** @type {Awaited<ReturnType<typeof openTestOrigin>>} */
+let opened;
 /** @type {import('./start-origin.js').Origin} */
 let origin;
 
 before(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'slowstart-origin-'));
-  const mixed = await writeRecording({
-    entryUrl: 'https://a.test/',
-    title: 'Mixed',
-    date: DATE,
-    exchanges: [
-      exchange('https://a.test/', { headers: AWKWARD, body: BROTLI }),
-      exchange('https://a.test/seq', { text: 'one' }),
-      exchange('https://a.test/seq', { text: 'two' }),
-      exchange('https://b.test/moved', {
-        status: 302,
-        statusText: 'Found',
-        headers: [['Location', 'https://a.test/']],
-      }),
-      exchange('https://b.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'posted' }),
-      exchange('http://plain.test/x.css', {
-        headers: [
-          ['Content-Encoding', 'gzip'],
-          ['Content-Type', 'text/css'],
-        ],
-        body: GZIP,
-      }),
-    ],
-  });
-  const other = await writeRecording({
-    entryUrl: 'http://plain.test/',
-    title: 'Other',
-    date: DATE,
-    exchanges: [exchange('http://plain.test/', { text: 'other' })],
-  });
-  const files = { mixed, other, broken: mixed.subarray(0, mixed.length - 50) };
-  for (const [name, bytes] of Object.entries(files)) await writeFile(join(folder, `${name}.warc.gz`), bytes);
-  origin = await startOrigin({
-    ...LOOPBACK,
-    recordings: Object.keys(files).map((name) => ({ pageId: name, file: join(folder, `${name}.warc.gz`) })),
-  });
+  opened = await openTestOrigin();
+  origin = opened.origin;
 });
 
-after(async () => {
-  await origin?.stop();
-  await rm(folder, { recursive: true });
-});
+after(() => opened?.close());
 
 test('the origin reports what it has read, page by page', () => {
   assert.deepEqual(origin.hosts, ['a.test', 'b.test', 'plain.test']);

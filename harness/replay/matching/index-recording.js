@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { replayHeaders } from '../replay-headers.js';
+import { replayHeaders } from '../reply/replay-headers.js';
 import { pathShape } from './path-shape.js';
 import { parseQuery } from './query-similarity.js';
 

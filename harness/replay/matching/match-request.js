@@ -13,6 +13,12 @@ import { parseQuery, querySimilarity } from './query-similarity.js';
 const FILE_QUERY_FLOOR = 0.5;
 
 /**
+ * So many parameters are compared for one request, of the resources recorded first. Real pages stay below it; without
+ * it, a recording made up of one path and long queries keeps the origin busy for seconds with each request.
+ */
+const MAX_COMPARED_PARAMETERS = 50_000;
+
+/**
  * Finds what was recorded for a request. All headers are ignored, the user agent included: another browser version asks
  * for the same page. Tried in this order:
  *  1. the same method and URL;
@@ -63,7 +69,10 @@ function mostAlike(resources, query) {
   let best = null;
   /** @type {number[]} */
   let bestSimilarity = [];
+  let compared = 0;
   for (const resource of resources) {
+    compared += 1 + query.parameters.size + resource.query.parameters.size;
+    if (compared > MAX_COMPARED_PARAMETERS && best !== null) break;
     const similarity = querySimilarity(query, resource.query);
     const namesFiles = query.namesFiles || resource.query.namesFiles;
     if (namesFiles && similarity[0] < FILE_QUERY_FLOOR) continue;

@@ -22,7 +22,9 @@ export function parseQuery(search) {
     .filter((part) => part !== '')
     .slice(0, MAX_PARAMETERS)) {
     const [name, ...value] = part.split('=');
-    parameters.set(name, [...(parameters.get(name) ?? []), value.join('=')]);
+    const values = parameters.get(name);
+    if (values) values.push(value.join('='));
+    else parameters.set(name, [value.join('=')]);
   }
   return { text, parameters, namesFiles: /\.(?:js|css|png|jpe?g|gif|webp|svg|woff2?)\b/i.test(text) };
 }

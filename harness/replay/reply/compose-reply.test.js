@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { exchange } from '../fixtures/exchange.js';
+import { indexRecording } from '../matching/index-recording.js';
 import { composeReply } from './compose-reply.js';
-import { exchange } from './fixtures/exchange.js';
-import { indexRecording } from './matching/index-recording.js';
 
 /**
  * @param {Parameters<typeof exchange>[1]} recorded

@@ -1,4 +1,4 @@
-/** @import { HeaderList } from '../recording/recording.js' */
+/** @import { HeaderList } from '../../recording/recording.js' */
 
 const MOVED = new Set(['date', 'expires', 'last-modified']);
 

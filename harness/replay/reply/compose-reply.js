@@ -1,14 +1,14 @@
 import { redateHeaders } from './redate-headers.js';
 
-/** @import { HeaderList } from '../recording/recording.js' */
-/** @import { Answer } from './matching/index-recording.js' */
+/** @import { HeaderList } from '../../recording/recording.js' */
+/** @import { Answer } from '../matching/index-recording.js' */
 
 /**
  * @typedef {object} Reply
  * @property {number} status
  * @property {string} statusText
  * @property {HeaderList} headers complete
- * @property {Buffer | null} body null for HEAD, 204 and 304
+ * @property {Buffer | null} body null for HEAD, 204, 205 and 304
  *
  * @typedef {object} AskedFor the parts of a request beside its URL
  * @property {string} method
@@ -34,6 +34,7 @@ export function composeReply(answer, asked) {
     return wholeOrPart(answer, { headers, asked });
   }
   if (status === 204) return { status, statusText, headers, body: null };
+  if (status === 205) return { status, statusText, headers: [...headers, ['Content-Length', '0']], body: null };
   if (asked.method === 'HEAD') {
     const length = body.length > 0 ? String(body.length) : answer.declaredLength; // recorded for HEAD: only declared
     return {

@@ -1,4 +1,4 @@
-/** @import { HeaderList } from '../recording/recording.js' */
+/** @import { HeaderList } from '../../recording/recording.js' */
 
 /** Recorded headers that are not replayed, by reason. */
 const NOT_REPLAYED = new Set([
@@ -10,6 +10,7 @@ const NOT_REPLAYED = new Set([
   'trailer',
   'transfer-encoding',
   'upgrade',
+  'http2-settings',
   'content-length',
   // would move the page to QUIC, which does not use TCP
   'alt-svc',

@@ -1,0 +1,117 @@
+import { readRecording } from '../../recording/read-recording.js';
+import { indexRecording } from '../matching/index-recording.js';
+
+/** @import { Exchange } from '../../recording/recording.js' */
+/** @import { PageInfo, RecordingRef } from '../origin-messages.js' */
+/** @import { ReplayIndex } from '../matching/index-recording.js' */
+
+/**
+ * How much of the recordings stays in memory, besides the one that is being loaded. All of the bundled pages take
+ * 20 MiB, so they are read once; of a thousand pages, those that were loaded last stay.
+ */
+const KEPT_BYTES = 256 * 1024 * 1024;
+
+/** What an exchange takes besides its bodies: URL, headers, the entries of the index. */
+const EXCHANGE_BYTES = 8 * 1024;
+
+/**
+ * The recordings that the origin replays. Each is read when it is added, one at a time, and again when a load of its
+ * page begins after others have taken its place: during a load, all of its page is in memory.
+ */
+export class KeptPages {
+  #keptBytes;
+  /** @type {Map<string, {recording: RecordingRef, problem: string | null, sha256: string}>} */
+  #known = new Map();
+  /** The one that was loaded last is the last. @type {Map<string, {index: ReplayIndex, bytes: number}>} */
+  #kept = new Map();
+
+  /** @param {{keptBytes?: number}} [settings] */
+  constructor({ keptBytes = KEPT_BYTES } = {}) {
+    this.#keptBytes = keptBytes;
+  }
+
+  /** How many bytes of recordings are in memory. */
+  get bytes() {
+    return [...this.#kept.values()].reduce((sum, { bytes }) => sum + bytes, 0);
+  }
+
+  /**
+   * A recording that cannot be read fails the loads of its page only, when they begin.
+   * @param {RecordingRef} recording
+   * @returns {Promise<PageInfo>}
+   */
+  async add(recording) {
+    const { pageId, entryUrl } = recording;
+    try {
+      const read = await readRecording(recording.file, { entryUrl });
+      const index = indexRecording(read);
+      this.#known.set(pageId, { recording, problem: null, sha256: read.sha256 });
+      this.#keep(pageId, { index, bytes: bytesOf(read.exchanges) });
+      return {
+        pageId,
+        entryUrl: read.entryUrl,
+        requestCount: read.exchanges.length,
+        hosts: index.hosts,
+        hasPlainHttp: read.exchanges.some(({ url }) => url.startsWith('http:')),
+        warnings: [...read.warnings, ...index.warnings],
+        problem: null,
+      };
+    } catch (error) {
+      const problem = /** @type {Error} */ (error).message;
+      return {
+        pageId,
+        entryUrl: entryUrl ?? null,
+        requestCount: 0,
+        hosts: [],
+        hasPlainHttp: false,
+        warnings: [],
+        problem,
+      };
+    }
+  }
+
+  /**
+   * @param {string} pageId
+   * @returns {Promise<ReplayIndex>} in memory until another page is taken
+   * @throws {Error} when there is no such page, or its file is not the one any more that was read at first
+   */
+  async take(pageId) {
+    const known = this.#known.get(pageId);
+    if (!known) throw new Error(`replay origin: beginning a load: there is no page "${pageId}"`);
+    const kept = this.#kept.get(pageId) ?? (await this.#readAgain(known));
+    this.#keep(pageId, kept);
+    return kept.index;
+  }
+
+  /** @param {{recording: RecordingRef, sha256: string}} known */
+  async #readAgain({ recording: { file, entryUrl }, sha256 }) {
+    const read = await readRecording(file, { entryUrl });
+    if (read.sha256 !== sha256)
+      throw new Error(
+        `replay origin: beginning a load: the recording ${file} was changed while the bench ran; start it again`,
+      );
+    return { index: indexRecording(read), bytes: bytesOf(read.exchanges) };
+  }
+
+  /**
+   * As the last, without the first ones that no longer fit.
+   * @param {string} pageId
+   * @param {{index: ReplayIndex, bytes: number}} page
+   */
+  #keep(pageId, page) {
+    this.#kept.delete(pageId);
+    this.#kept.set(pageId, page);
+    let bytes = this.bytes;
+    for (const [id, other] of this.#kept) {
+      if (bytes <= this.#keptBytes || id === pageId) return;
+      this.#kept.delete(id);
+      bytes -= other.bytes;
+    }
+  }
+}
+
+/** @param {Exchange[]} exchanges */
+function bytesOf(exchanges) {
+  const bodies = new Set(exchanges.flatMap(({ body, requestBody }) => [body, requestBody])); // revisits share theirs
+  return [...bodies].reduce((sum, { length }) => sum + length, exchanges.length * EXCHANGE_BYTES);
+}
