@@ -79,24 +79,41 @@ const SWITCHES = [
   '--screen-info={1366x768}',
 ];
 
+/** Linux's MAX_ARG_STRLEN, with the zero at its end. */
+const MOST_ARGUMENT_BYTES = 131_072;
+
 /**
  * @param {{profileFolder: string, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean,
  *   netLogFile: string | null}} settings
  *   `certificateKeyHash` is the base64 SHA-256 of the replay certificates' public key; their errors alone are ignored
  * @returns {string[]}
+ * @throws {Error} for more hosts than Linux lets pass in an argument
  */
 export function chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }) {
-  const rules = [...addresses].map(([host, address]) => `MAP ${host} ${address}`);
   return [
     ...SWITCHES,
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     `--user-data-dir=${profileFolder}`,
-    // No DNS inside a load, and no way to a host that was not recorded.
-    `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(', ')}`,
+    resolverRules(addresses),
     `--ignore-certificate-errors-spki-list=${certificateKeyHash}`,
     ...(sandbox ? [] : ['--no-sandbox']),
     ...(netLogFile === null ? [] : [`--log-net-log=${netLogFile}`, '--net-log-capture-mode=Default']),
     '--remote-debugging-pipe',
     'about:blank',
   ];
+}
+
+/**
+ * No DNS inside a load, and no way to a host that the page's recording does not have.
+ * @param {Map<string, string>} addresses
+ */
+function resolverRules(addresses) {
+  const rules = [...addresses].map(([host, address]) => `MAP ${host} ${address}`);
+  const argument = `--host-resolver-rules=${[...rules, 'MAP * ~NOTFOUND'].join(', ')}`;
+  if (Buffer.byteLength(argument) >= MOST_ARGUMENT_BYTES)
+    throw new Error(
+      `chrome-flags: naming the page's hosts to Chrome: ${addresses.size} hosts take ` +
+        `${Buffer.byteLength(argument)} bytes, and an argument has ${MOST_ARGUMENT_BYTES - 1}; leave this page out`,
+    );
+  return argument;
 }

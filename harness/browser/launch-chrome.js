@@ -1,7 +1,12 @@
-import { chown, mkdtemp, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import puppeteer from 'puppeteer-core';
+import { mkdtemp } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { confine } from '../confinement/confine.js';
+import { partEnvironment } from '../confinement/part-environment.js';
+import { BROWSER_FOLDER_BYTES, DATA_BYTES, PROCESS_LIMITS } from '../confinement/part-limits.js';
+import { removeTree } from '../host/remove-tree.js';
+import { sysctlAssignments } from '../network/sysctl-assignments.js';
 import { chromeFlags } from './chrome-flags.js';
+import { startBrowser } from './start-browser.js';
 
 const LAUNCH_TIMEOUT_MS = 30_000; // 0.4 s on an idle machine
 const CLOSE_TIMEOUT_MS = 3_000;
@@ -20,6 +25,8 @@ shift_assignments "$@"`;
  * @typedef {object} Browser
  * @property {import('puppeteer-core').Target} target the only page, blank. Not a Puppeteer page: Puppeteer would
  *   have every network event sent and parsed a second time, for its own use, while the page is measured
+ * @property {{readonly cut: number, readonly dropped: number}} messages of the DevTools protocol: how many had long
+ *   texts cut, and how many were dropped as too large
  * @property {() => Promise<void>} kill ends every process of it
  * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
  * @property {() => Promise<void>} removeProfile once it has ended
@@ -29,7 +36,8 @@ shift_assignments "$@"`;
  * Starts one Chrome with a profile of its own inside a link's namespace. The DevTools protocol runs over a pipe that
  * passes through the shells, so none of it crosses the emulated link.
  * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string,
- *   user: {uid: number, gid: number}, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean,
+ *   user: {uid: number, gid: number}, groups: string[], addresses: Map<string, string>, certificateKeyHash: string,
+ *   sandbox: boolean,
  *   netLogFile?: string | null}} settings
  * @returns {Promise<Browser>}
  */
@@ -39,58 +47,53 @@ export async function launchChrome({
   executable,
   folder,
   user,
+  groups,
   addresses,
   certificateKeyHash,
   sandbox,
   netLogFile = null,
 }) {
   const profileFolder = await mkdtemp(join(folder, 'profile-'));
-  await chown(profileFolder, user.uid, user.gid);
-  const removeProfile = () => rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
-  const assignments = Object.entries(sysctls).map(([key, value]) => `${key}=${value}`);
-  const [enter, ...enterArgs] = linkArgv;
-  /** @type {import('puppeteer-core').Browser} */
-  let browser;
+  const removeProfile = () => removeTree(profileFolder);
+  const assignments = sysctlAssignments(sysctls);
+  /** @type {Awaited<ReturnType<typeof startBrowser>>} */
+  let started;
   try {
-    browser = await puppeteer.launch({
-      executablePath: '/usr/bin/env', // it wants a path, and enter is found by PATH
-      args: [
-        enter,
-        ...enterArgs,
+    started = await startBrowser(
+      [
+        ...linkArgv,
         'sh',
         '-c',
         ENTER,
         'enter',
         ...assignments,
         '--',
-        'setpriv',
-        '--reuid',
-        String(user.uid),
-        '--regid',
-        String(user.gid),
-        '--clear-groups',
-        '--',
+        ...confine({
+          user,
+          limits: { ...PROCESS_LIMITS.browser, ...(groups.length > 0 ? {} : { dataBytes: DATA_BYTES }) },
+          groups,
+          // in memory, of its own size, and gone with the last of its processes
+          memoryFolders: [[profileFolder, BROWSER_FOLDER_BYTES]],
+          folder: netLogFile && dirname(netLogFile),
+          ownProcesses: false, // its sandbox gives them to the pages
+        }),
         executable,
         ...chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }),
       ],
-      ignoreDefaultArgs: true,
-      pipe: true,
-      timeout: LAUNCH_TIMEOUT_MS,
-      protocolTimeout: LAUNCH_TIMEOUT_MS,
-      defaultViewport: null,
-      handleSIGINT: false, // the harness ends a load cleanly itself
-      handleSIGTERM: false,
-      handleSIGHUP: false,
-      env: {
-        ...process.env,
-        HOME: profileFolder,
-        XDG_CONFIG_HOME: profileFolder,
-        XDG_CACHE_HOME: profileFolder,
-        DBUS_SESSION_BUS_ADDRESS: 'disabled:',
-        // a Chrome that is killed leaves its temporary files behind: they go with the profile
-        ...(Buffer.byteLength(profileFolder + SOCKET_NAME) <= MOST_SOCKET_PATH_BYTES ? { TMPDIR: profileFolder } : {}),
+      {
+        timeoutMs: LAUNCH_TIMEOUT_MS,
+        env: partEnvironment({
+          HOME: profileFolder,
+          XDG_CONFIG_HOME: profileFolder,
+          XDG_CACHE_HOME: profileFolder,
+          DBUS_SESSION_BUS_ADDRESS: 'disabled:',
+          // a Chrome that is killed leaves its temporary files behind: they go with the profile
+          ...(Buffer.byteLength(profileFolder + SOCKET_NAME) <= MOST_SOCKET_PATH_BYTES
+            ? { TMPDIR: profileFolder }
+            : {}),
+        }),
       },
-    });
+    );
   } catch (error) {
     await removeProfile();
     const said = (error instanceof Error ? error.message : String(error))
@@ -102,7 +105,7 @@ export async function launchChrome({
       `launch-chrome: starting ${executable} inside the link: ${said}; is chromium installed? (npm run doctor)`,
     );
   }
-  const child = /** @type {import('node:child_process').ChildProcess} */ (browser.process());
+  const { browser, child, cutter } = started;
   const exited = new Promise((resolve) =>
     child.exitCode === null && child.signalCode === null ? child.once('exit', resolve) : resolve(null),
   );
@@ -123,7 +126,7 @@ export async function launchChrome({
     const target = await browser.waitForTarget((candidate) => candidate.type() === 'page', {
       timeout: LAUNCH_TIMEOUT_MS,
     });
-    return { target, kill, closeInOrder, removeProfile };
+    return { target, messages: cutter, kill, closeInOrder, removeProfile };
   } catch (error) {
     await kill();
     await removeProfile();

@@ -1,41 +1,39 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lowerPriority } from '../host/lower-priority.js';
-import { followTargets } from './follow-targets.js';
-import { paintTimes } from './in-page/paint-times.js';
+import { EventLog } from './event-log.js';
+import { followTargets, MOST_TARGETS } from './follow-targets.js';
+import { LoadError } from './load-error.js';
+import { plausibleTimes } from './plausible-times.js';
+import { readPaint } from './read-paint.js';
 import { requestsFromEvents } from './requests-from-events.js';
 
 /** @typedef {import('../types/run-record.js').PageLoad} PageLoad */
 
 /** After the load event: long enough for the last paint to be reported and for a scripted redirect to show itself. */
 const SETTLE_MS = 100;
-const PAINT_TIMEOUT_MS = 500;
-
-/** A load that went wrong inside the browser, with the stage for the record. */
-export class LoadError extends Error {
-  /**
-   * @param {'navigation' | 'load-timeout' | 'collect' | 'interrupted'} stage
-   * @param {string} message
-   */
-  constructor(stage, message) {
-    super(message);
-    this.stage = stage;
-  }
-}
 
 /**
  * Navigates a blank page once and observes it until shortly after its load event. No other code navigates a page.
  * Requests are watched, never intercepted.
  * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal:
- *   AbortSignal, beforeEnd?: () => Promise<void>}} settings
- *   `beforeEnd` runs while the connections are still open, after the load event
+ *   AbortSignal, beforeEnd?: () => Promise<void>, warn?: (text: string) => void}} settings
+ *   `beforeEnd` runs while the connections are still open, after the load event; `warn` is told of what the page said
+ *   and is not in the result
  * @returns {Promise<PageLoad>}
  * @throws {LoadError}
  */
-export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, beforeEnd = async () => {} }) {
+export async function loadPage({
+  target,
+  url,
+  baseRttMs,
+  timeoutMs,
+  signal,
+  beforeEnd = async () => {},
+  warn = () => {},
+}) {
   const session = await target.createCDPSession();
   const browser = target.browser();
-  /** @type {import('./requests-from-events.js').NetworkEvent[]} */
-  const events = [];
+  const log = new EventLog();
   const mainFrameId = (await session.send('Page.getFrameTree')).frameTree.frame.id;
   /** @type {{loaderId: string, seconds: number} | null} */
   let navigation = null;
@@ -55,7 +53,9 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
   };
 
   const onNetwork = (/** @type {string} */ method, /** @type {any} */ params) => {
-    events.push({ method, params });
+    if (failure !== null) return;
+    const full = log.add({ method, params });
+    if (full !== null) return fail(new LoadError('collect', `load-page: loading ${url}: ${full}`));
     if (params.timestamp > lastSeconds) lastSeconds = params.timestamp;
     const isMainDocument =
       method === 'Network.requestWillBeSent' &&
@@ -77,6 +77,18 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
       fail(new LoadError('navigation', `load-page: loading ${url}: the main document failed with ${params.errorText}`));
     }
   };
+  let targets = 0;
+  const onTarget = () => {
+    targets += 1;
+    if (targets > MOST_TARGETS) {
+      const found = `it opened more than ${MOST_TARGETS} windows, workers and frames of their own`;
+      fail(new LoadError('collect', `load-page: loading ${url}: ${found}`));
+    }
+    return failure === null;
+  };
+  // windows are targets of the browser, not of the page that opens them
+  const onWindow = (/** @type {import('puppeteer-core').Target} */ opened) => opened.type() === 'page' && onTarget();
+  browser.on('targetcreated', onWindow);
   session.on('Page.loadEventFired', ({ timestamp }) => {
     if (navigation === null) return;
     loadSeconds = timestamp;
@@ -117,7 +129,7 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     await Promise.all([
       session.send('Page.enable'),
       session.send('Inspector.enable'),
-      followTargets(session, onNetwork),
+      followTargets(session, { onEvent: onNetwork, onTarget }),
     ]);
     session
       .send('Page.navigate', { url })
@@ -128,25 +140,35 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
       .catch((error) => fail(new LoadError('navigation', `load-page: opening ${url}: ${error.message}`)));
     const comeBack = lowerPriority();
     await loaded().finally(comeBack);
-    const { seconds } = /** @type {{seconds: number}} */ (/** @type {unknown} */ (navigation));
-    const paint = await inPage(session, url);
+    const { seconds, loaderId } = /** @type {{seconds: number, loaderId: string}} */ (
+      /** @type {unknown} */ (navigation)
+    );
+    const said = await readPaint(session, { frameId: mainFrameId, url });
+    const askedMs = (Number(process.hrtime.bigint()) / 1e9 - seconds) * 1000; // Chrome's clock is this one
     await beforeEnd();
+    if (failure !== null) throw failure;
     /** @param {number | null} at */
     const ms = (at) => (at === null ? null : (at - seconds) * 1000);
-    const requests = requestsFromEvents(events, seconds);
-    const main = requests.find((request) => request.id === navigation?.loaderId);
-    // The page's time origin is its navigation start, within a millisecond of CDP's first event of the navigation.
+    const requests = requestsFromEvents(log.events, seconds);
+    const firstByteMs = firstByteOf(requests, loaderId);
+    // Paint times count from the page's time origin, 1 to 3 ms before CDP's first event of the navigation.
+    const { firstContentfulPaintMs, largestContentfulPaintMs } = said;
+    const { times, warnings } = plausibleTimes(
+      { firstContentfulPaintMs, largestContentfulPaintMs },
+      { firstByteMs, askedMs },
+    );
+    if (log.cutTexts > 0) warnings.push('the page has texts longer than a record holds; they were cut');
+    warnings.forEach(warn);
     return {
       requestedUrl: url,
       navigationMonotonicSeconds: seconds,
-      finalUrl: paint.url,
-      title: paint.title,
+      finalUrl: said.url,
+      title: said.title,
       baseRttMs,
       loadEventMs: ms(loadSeconds),
       domContentLoadedMs: ms(domContentLoadedSeconds),
-      timeToFirstByteMs: paint.responseStartMs ?? main?.receiveHeadersEndMs ?? null,
-      firstContentfulPaintMs: paint.firstContentfulPaintMs,
-      largestContentfulPaintMs: paint.largestContentfulPaintMs,
+      timeToFirstByteMs: firstByteMs,
+      ...times,
       observedUntilMs: Math.max((lastSeconds - seconds) * 1000, ms(loadSeconds) ?? 0),
       requests,
     };
@@ -154,25 +176,16 @@ export async function loadPage({ target, url, baseRttMs, timeoutMs, signal, befo
     clearTimeout(timer);
     signal.removeEventListener('abort', onAbort);
     browser.off('disconnected', onDisconnect);
+    browser.off('targetcreated', onWindow);
   }
 }
 
 /**
- * @param {import('puppeteer-core').CDPSession} session
- * @param {string} url
+ * @param {import('../types/run-record.js').RequestRecord[]} requests
+ * @param {string} loaderId of the last navigation
+ * @returns {number | null} when the first byte of the document had come, after its redirects
  */
-async function inPage(session, url) {
-  const { result, exceptionDetails } = await session
-    .send('Runtime.evaluate', {
-      expression: `(${paintTimes.toString()})(${PAINT_TIMEOUT_MS})`,
-      awaitPromise: true,
-      returnByValue: true,
-      timeout: 5000,
-    })
-    .catch((error) => {
-      throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${error.message}`);
-    });
-  if (exceptionDetails)
-    throw new LoadError('collect', `load-page: asking ${url} for its paint times: ${exceptionDetails.text}`);
-  return /** @type {Awaited<ReturnType<typeof paintTimes>>} */ (result.value);
+function firstByteOf(requests, loaderId) {
+  const main = requests.findLast(({ id }) => id === loaderId || id.startsWith(`${loaderId}#`));
+  return main?.receiveHeadersStartMs ?? main?.receiveHeadersEndMs ?? null;
 }

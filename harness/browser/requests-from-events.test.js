@@ -1,27 +1,9 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { brief, eventsOf, requestsOf, rounded } from './fixtures/requests-of.js';
 import { requestsFromEvents } from './requests-from-events.js';
 
 // The events are those of real loads, stored by fixtures/capture-events.js; what the servers answered is in scenes.js.
-
-/** @param {string} scene @param {number} [originSeconds] */
-async function requestsOf(scene, originSeconds = 0) {
-  const text = await readFile(new URL(`fixtures/${scene}.jsonl`, import.meta.url), 'utf8');
-  const [, ...events] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  return requestsFromEvents(events, originSeconds);
-}
-
-/** @typedef {import('../types/run-record.js').RequestRecord} RequestRecord */
-
-/** @param {RequestRecord} request */
-const brief = ({ resourceType, url, status, protocol, source, encodedBytes }) =>
-  [resourceType, url, status, protocol, source, encodedBytes].join(' ');
-/** @param {number | null} ms */
-const rounded = (ms) => ms && Number(ms.toFixed(3));
 
 test('each leg of a redirect is a request of its own, with its own connection and times', async () => {
   const requests = await requestsOf('redirects');
@@ -103,31 +85,6 @@ test('times count from the navigation start, and those of a new connection are t
   );
 });
 
-test('answers from the memory cache and the disk cache have no bytes, no connection and no network times', async () => {
-  const requests = await requestsOf('cache');
-  assert.deepEqual(requests.map(brief), [
-    'Document http://a.example/ 200 http/1.1 network 395',
-    'Script http://a.example/twice.js 200 http/1.1 network 231',
-    'Document http://a.example/frame 200 http/1.1 network 272',
-    'Script http://a.example/twice.js 200 http/1.1 memory-cache 0',
-    'Fetch http://a.example/twice.js 200 http/1.1 disk-cache 0',
-  ]);
-  assert.deepEqual(
-    requests.map(({ connectionId, connectionReused, requestTimeMs }) => [
-      connectionId,
-      connectionReused,
-      requestTimeMs !== null,
-    ]),
-    [
-      [34, true, true],
-      [34, true, true],
-      [34, true, true],
-      [null, null, false],
-      [null, null, false],
-    ],
-  );
-});
-
 test('requests over HTTP/2 share one connection, of which the first has the TLS handshake', async () => {
   const requests = await requestsOf('http2');
   assert.deepEqual(requests.map(brief), [
@@ -154,53 +111,8 @@ test('requests of frames are there, those of a frame in another process too', as
   ]);
 });
 
-test('failed requests say why; an answer of 404 has not failed', async () => {
-  const requests = await requestsOf('failures');
-  assert.deepEqual(requests.map(brief), [
-    'Document http://a.example/ 200 http/1.1 network 694',
-    'Image http://a.example/gone.svg 404 http/1.1 network 129',
-    'Image http://refused.example/x.svg   none 0',
-    'Image http://unknown.invalid/x.svg   none 0',
-    'Image http://b.example/forbidden.svg   none 0',
-    'Script http://a.example/cut.js 200 http/1.1 network 156',
-    'Fetch http://a.example/slow   none 0',
-  ]);
-  assert.deepEqual(
-    requests.map(({ failed, errorText, endMs }) => [failed, errorText, rounded(endMs)]),
-    [
-      [false, null, 25.229],
-      [false, null, 137.665],
-      [true, 'net::ERR_CONNECTION_REFUSED', 127.685],
-      [true, 'net::ERR_NAME_NOT_RESOLVED', 134.672],
-      [true, 'blocked (csp)', 91.79],
-      [true, 'net::ERR_CONTENT_LENGTH_MISMATCH', 163.915],
-      [true, 'net::ERR_ABORTED', 218.399],
-    ],
-  );
-});
-
-test('data and blob URLs are local, also where Chrome says they came from its cache', async () => {
-  const requests = await requestsOf('data-urls');
-  assert.deepEqual(
-    requests.map(({ resourceType, url, protocol, source, connectionId }) =>
-      [resourceType, url.slice(0, 10), protocol, source, connectionId].join(' '),
-    ),
-    [
-      'Document http://a.e http/1.1 network 34',
-      'Image data:image data local ',
-      'Other data:text/ data local ',
-      'Fetch blob:http: blob local ',
-    ],
-  );
-});
-
 test('a request that is still open has the bytes received so far and no end', async () => {
-  const text = await readFile(new URL('fixtures/http2.jsonl', import.meta.url), 'utf8');
-  const [, ...events] = text
-    .trimEnd()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-  const open = events.filter(({ method }) => method !== 'Network.loadingFinished');
+  const open = (await eventsOf('http2')).filter(({ method }) => method !== 'Network.loadingFinished');
   assert.deepEqual(
     requestsFromEvents(open, 0).map(({ endMs, encodedBytes }) => [endMs, encodedBytes]),
     [

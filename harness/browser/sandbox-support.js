@@ -1,3 +1,4 @@
+import { becomeUser } from '../confinement/confine.js';
 import { runCommand } from '../host/run-command.js';
 
 /**
@@ -7,13 +8,7 @@ import { runCommand } from '../host/run-command.js';
  */
 export async function sandboxSupport(user) {
   return runCommand('sandbox-support: trying a user namespace', [
-    'setpriv',
-    '--reuid',
-    String(user.uid),
-    '--regid',
-    String(user.gid),
-    '--clear-groups',
-    '--',
+    ...becomeUser(user),
     'unshare',
     '--user',
     '--pid',

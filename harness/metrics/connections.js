@@ -38,7 +38,7 @@ function connection(id, members) {
     id,
     encrypted: requests.some(({ encrypted }) => encrypted),
     protocol: requests.find(({ protocol }) => protocol)?.protocol ?? 'unknown',
-    hosts: [...new Set(requests.map(({ url }) => new URL(url).host))],
+    hosts: [...new Set(requests.flatMap(({ url }) => (URL.canParse(url) ? [new URL(url).host] : [])))],
     requests,
     bytes: requests.reduce((sum, { encodedBytes }) => sum + encodedBytes, 0),
     startMs,

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { connectionsOf } from './connections.js';
-import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
+import { aLoad, aRequest } from './fixtures/a-load.js';
+import { tinyLoad } from './fixtures/tiny-load.js';
 
 test('a load of known structure has the four connections that carried answers', () => {
   const summary = connectionsOf(tinyLoad).map(({ requests, ...rest }) => ({

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
+import { aLoad, aRequest } from './fixtures/a-load.js';
+import { tinyLoad } from './fixtures/tiny-load.js';
 import { metrics } from './index.js';
 
 /** @param {import('../types/metric.js').MeasuredLoad} measured */

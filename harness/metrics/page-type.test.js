@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest } from './fixtures/tiny-load.js';
+import { aLoad, aRequest } from './fixtures/a-load.js';
 import { pageType } from './page-type.js';
 
 /** @param {{encrypted: number, plain: number}} counts of connections */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aRequest } from './fixtures/tiny-load.js';
+import { aRequest } from './fixtures/a-load.js';
 import { receptionInterval } from './reception-interval.js';
 
 const until2000 = { observedUntilMs: 2000 };

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest } from './fixtures/tiny-load.js';
+import { aLoad, aRequest } from './fixtures/a-load.js';
 import { servedFrom } from './served-from.js';
 
 /** @param {Partial<import('../types/run-record.js').RequestRecord>[]} requests */

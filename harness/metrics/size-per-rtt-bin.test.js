@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest, tinyLoad } from './fixtures/tiny-load.js';
+import { aLoad, aRequest } from './fixtures/a-load.js';
+import { tinyLoad } from './fixtures/tiny-load.js';
 import { sizePerRttBin } from './size-per-rtt-bin.js';
 
 test('the first object of each connection is in the bin of the RTT in which its last byte came', () => {

@@ -1,7 +1,7 @@
 /** @import { Metric } from '../types/metric.js' */
 
 /**
- * Source: Navigation Timing, `responseStart`.
+ * Source: CDP Network timing, `receiveHeadersStart`; the same moment as `responseStart` of Navigation Timing.
  * @type {Metric}
  */
 export const timeToFirstByteMs = {

@@ -1,3 +1,5 @@
+import { sampleRecord } from '../schemas/fixtures/sample-record.js';
+
 /** @typedef {import('../types/experiment.js').Trial} Trial */
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /**
@@ -9,13 +11,15 @@
  * @property {Partial<import('./lab-world.js').LabWorld>} [instead]
  */
 
+const NOTHING_WRONG = { fullDisk: /** @type {string | null} */ (null) };
+
 /**
  * A world in which loads take no time, for the unit tests of what runs them. `diedProxies` and `diedOrigin` are what
  * dies before the next load; `calls` says in order what was called.
  * @param {Faults} [faults]
  */
 export function fakeLabWorld({ pages = [], onLoad = () => {}, linkChecks = [], otherBenches, instead } = {}) {
-  const state = { calls: /** @type {string[]} */ ([]), diedProxies: new Set(), diedOrigin: false };
+  const state = { calls: /** @type {string[]} */ ([]), diedProxies: new Set(), diedOrigin: false, ...NOTHING_WRONG };
   const { calls } = state;
   let loads = 0;
   const takesBack = (/** @type {string} */ armId) => ({ restartIfDead: async () => state.diedProxies.delete(armId) });
@@ -30,6 +34,7 @@ export function fakeLabWorld({ pages = [], onLoad = () => {}, linkChecks = [], o
         return died;
       },
     },
+    fullDisk: async () => state.fullDisk,
     proxies: new Map(['cubic', 'fld_tcp'].map((armId) => [armId, takesBack(armId)])),
     close: async () => {
       calls.push('close lab');
@@ -48,10 +53,11 @@ export function fakeLabWorld({ pages = [], onLoad = () => {}, linkChecks = [], o
       runTrial: async (/** @type {{trial: Trial}} */ { trial }) => {
         loads += 1;
         calls.push(`${trial.warmUp ? 'warm up' : 'load'} ${trial.armId} ${trial.pageId}`);
-        return { schema: 2, trial, status: 'ok', failure: null, ...onLoad(trial) };
+        return { ...sampleRecord(), trial, ...onLoad(trial) };
       },
       openRunStore: async () => ({
         finished: new Set(),
+        earlier: null,
         writeExperiment: async () => {},
         append: async (/** @type {RunRecord} */ { trial }) => void calls.push(`store ${trial.index}`),
         close: async () => void calls.push('close store'),

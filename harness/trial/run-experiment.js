@@ -42,7 +42,7 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
     throw new LabError(error instanceof Error ? error.message : String(error));
   });
   try {
-    const store = await world.openRunStore(outDir, { resume });
+    const store = await world.openRunStore(outDir, { resume, experiment, warn: say });
     try {
       const chrome = { executable, sandbox: await world.sandboxSupport(lab.browserUser) };
       const experimentFile = await keepExperimentFile({ experiment, lab, chrome, store, world, say });

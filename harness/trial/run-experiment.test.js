@@ -1,51 +1,16 @@
 import assert from 'node:assert/strict';
-import { appendFile, mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LabError } from '../errors.js';
 import { sampleExperiment } from '../experiment/sample-experiment.js';
 import { openRunStore } from '../results/run-store.js';
 import { fakeLabWorld } from './fake-lab-world.js';
-import { runExperiment } from './run-experiment.js';
-
-/** @typedef {import('../types/progress.js').ProgressEvent} ProgressEvent */
-
-const PLAIN_PAGE = { pageId: 'news', hasPlainHttp: true, problem: null, warnings: [] };
-const interrupted = {
-  status: /** @type {const} */ ('failed'),
-  failure: { stage: /** @type {const} */ ('interrupted'), reason: 'the bench was interrupted' },
-};
-
-/**
- * Two arms on one page and one network, twice: four loads, and two warm-up loads where the page is PLAIN_PAGE.
- * @param {ReturnType<typeof fakeLabWorld>} fake
- * @param {{outDir?: string, resume?: boolean, stop?: AbortController}} [options]
- */
-async function run({ world }, { outDir = '/nowhere', resume = false, stop = new AbortController() } = {}) {
-  const events = /** @type {ProgressEvent[]} */ ([]);
-  const experiment = sampleExperiment({ pages: ['news'], runs: 2 });
-  const onEvent = (/** @type {ProgressEvent} */ event) => void events.push(event);
-  const outcome = await runExperiment(experiment, { outDir, resume, signal: stop.signal, onEvent }, world);
-  return { outcome, events, messages: events.flatMap((event) => (event.kind === 'message' ? [event.text] : [])) };
-}
-
-/** @param {import('node:test').TestContext} t */
-async function temporaryFolder(t) {
-  const folder = await mkdtemp(join(tmpdir(), 'slowstart-run-experiment-'));
-  t.after(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-/** @param {string} outDir @returns {Promise<number[]>} */
-async function storedTrials(outDir) {
-  const lines = (await readFile(join(outDir, 'records.jsonl'), 'utf8')).trimEnd().split('\n');
-  return lines.map((line) => JSON.parse(line).trial.index);
-}
+import { fakeRun, PLAIN_PAGE, temporaryFolder } from './fake-run.js';
 
 test('every load is run and stored before the next one, and everything is closed', async () => {
   const fake = fakeLabWorld();
-  const { outcome, events } = await run(fake);
+  const { outcome, events } = await fakeRun(fake);
   assert.deepEqual(
     fake.state.calls.map((call) => call.replace(/^load .*/, 'load')),
     ['load', 'store 0', 'load', 'store 1', 'load', 'store 2', 'load', 'store 3', 'close store', 'close lab'],
@@ -65,14 +30,14 @@ test('every load is run and stored before the next one, and everything is closed
 test('a failed load is stored and counted, and the next one runs', async () => {
   const failure = { stage: /** @type {const} */ ('navigation'), reason: 'the renderer crashed' };
   const fake = fakeLabWorld({ onLoad: ({ index }) => (index === 1 ? { status: 'failed', failure } : {}) });
-  const { outcome } = await run(fake);
+  const { outcome } = await fakeRun(fake);
   assert.deepEqual([outcome.done, outcome.failed], [4, 1]);
   assert.ok(fake.state.calls.includes('store 1') && fake.state.calls.includes('store 3'));
 });
 
 test('warm-up loads come first, and no load warms up again what is warm', async () => {
   const fake = fakeLabWorld({ pages: [PLAIN_PAGE] });
-  const { outcome } = await run(fake);
+  const { outcome } = await fakeRun(fake);
   assert.equal(outcome.total, 6);
   const loads = fake.state.calls.filter((call) => /^(load|warm up)/.test(call));
   assert.deepEqual(loads.slice(0, 2).sort(), ['warm up cubic news', 'warm up fld_tcp news']);
@@ -89,7 +54,7 @@ test('a page without plain HTTP, and one that cannot be replayed, have no warm-u
     { ...PLAIN_PAGE, hasPlainHttp: false },
     { ...PLAIN_PAGE, pageId: 'shop', problem: 'truncated' },
   ];
-  assert.equal((await run(fakeLabWorld({ pages }))).outcome.total, 4);
+  assert.equal((await fakeRun(fakeLabWorld({ pages }))).outcome.total, 4);
 });
 
 test('the cache of a proxy that died is warmed up again before the next load of its arm, and of no other', async () => {
@@ -99,7 +64,7 @@ test('the cache of a proxy that died is warmed up again before the next load of 
       if (index === 2) fake.state.diedProxies.add('fld_tcp');
     },
   });
-  const { outcome, messages } = await run(fake);
+  const { outcome, messages } = await fakeRun(fake);
   const afterDeath = fake.state.calls.slice(fake.state.calls.indexOf('store 2'));
   assert.deepEqual(
     afterDeath.filter((call) => call.startsWith('warm up')),
@@ -118,87 +83,10 @@ test('a replay origin that died is started again before the next load', async ()
       if (index === 1) fake.state.diedOrigin = true;
     },
   });
-  const { outcome, messages } = await run(fake);
+  const { outcome, messages } = await fakeRun(fake);
   assert.equal(outcome.done, 4);
   assert.equal(fake.state.diedOrigin, false);
   assert.deepEqual(messages.slice(1), ['the replay origin had died and was started again']);
-});
-
-test('a load that was interrupted is not stored, and none follows', async () => {
-  const stop = new AbortController();
-  const fake = fakeLabWorld({
-    onLoad: ({ index }) => {
-      if (index !== 1) return {};
-      stop.abort();
-      return interrupted;
-    },
-  });
-  const { outcome } = await run(fake, { stop });
-  assert.deepEqual(
-    fake.state.calls.map((call) => call.replace(/^load .*/, 'load')),
-    ['load', 'store 0', 'load', 'close store', 'close lab'],
-  );
-  assert.deepEqual([outcome.done, outcome.total, outcome.interrupted], [1, 4, true]);
-});
-
-test('a load that ended well while the run was stopped is stored, and none follows', async () => {
-  const stop = new AbortController();
-  const fake = fakeLabWorld({ onLoad: () => stop.abort() });
-  const { outcome } = await run(fake, { stop });
-  assert.deepEqual([outcome.done, outcome.interrupted], [1, true]);
-  assert.equal(fake.state.calls.filter((call) => call.startsWith('load')).length, 1);
-});
-
-test('a stopped run goes on with --resume where it stopped', async (t) => {
-  const outDir = await temporaryFolder(t);
-  const stop = new AbortController();
-  const first = fakeLabWorld({ onLoad: ({ index }) => void (index === 1 && stop.abort()), instead: { openRunStore } });
-  await run(first, { outDir, stop });
-  assert.deepEqual(await storedTrials(outDir), [0, 1]);
-
-  const second = fakeLabWorld({ instead: { openRunStore } });
-  const { outcome, events } = await run(second, { outDir, resume: true });
-  assert.deepEqual(await storedTrials(outDir), [0, 1, 2, 3]);
-  assert.deepEqual([outcome.done, outcome.total], [2, 4]);
-  assert.deepEqual(
-    events.flatMap((event) => (event.kind === 'trial-start' ? [event.done] : [])),
-    [2, 3],
-    'progress counts what the earlier run finished',
-  );
-});
-
-test('a run without --resume begins anew', async (t) => {
-  const outDir = await temporaryFolder(t);
-  await run(fakeLabWorld({ instead: { openRunStore } }), { outDir });
-  const { outcome } = await run(fakeLabWorld({ instead: { openRunStore } }), { outDir });
-  assert.equal(outcome.done, 4);
-  assert.deepEqual(await storedTrials(outDir), [0, 1, 2, 3]);
-});
-
-test('a load whose record was torn by a crash is run again', async (t) => {
-  const outDir = await temporaryFolder(t);
-  const stop = new AbortController();
-  const first = fakeLabWorld({ onLoad: ({ index }) => void (index === 1 && stop.abort()), instead: { openRunStore } });
-  await run(first, { outDir, stop });
-  await appendFile(join(outDir, 'records.jsonl'), '{"schema":2,"trial":{"index":2,"bl');
-  const { outcome } = await run(fakeLabWorld({ instead: { openRunStore } }), { outDir, resume: true });
-  assert.equal(outcome.done, 2);
-  assert.deepEqual(await storedTrials(outDir), [0, 1, 2, 3]);
-});
-
-test('a resumed run warms up its caches again, and stores no load for that', async (t) => {
-  const outDir = await temporaryFolder(t);
-  const stop = new AbortController();
-  const onLoad = (/** @type {{index: number}} */ { index }) => void (index === 1 && stop.abort());
-  await run(fakeLabWorld({ pages: [PLAIN_PAGE], onLoad, instead: { openRunStore } }), { outDir, stop });
-
-  const second = fakeLabWorld({ pages: [PLAIN_PAGE], instead: { openRunStore } });
-  await run(second, { outDir, resume: true });
-  assert.deepEqual(await storedTrials(outDir), [0, 1, 2, 3, 4, 5]);
-  const loads = second.state.calls.filter((call) => /^(load|warm up)/.test(call));
-  assert.equal(loads.length, 6);
-  for (const arm of ['cubic', 'fld_tcp'])
-    assert.equal(loads.indexOf(`warm up ${arm} news`) + 1, loads.indexOf(`load ${arm} news`));
 });
 
 test('a link that is not as asked ends the run before its first load, and is in experiment.json', async (t) => {
@@ -206,7 +94,7 @@ test('a link that is not as asked ends the run before its first load, and is in 
   const rate = { quantity: 'rate down', unit: 'Mbit/s', asked: 7, measured: 4.2171, tolerance: 0.7, ok: false };
   const linkChecks = [{ networkId: '3g-solo', ok: false, checks: [rate], warnings: [] }];
   const fake = fakeLabWorld({ linkChecks, instead: { openRunStore } });
-  await assert.rejects(run(fake, { outDir }), {
+  await assert.rejects(fakeRun(fake, { outDir }), {
     name: 'LabError',
     message:
       'link-check: measuring network "3g-solo" before the first load: rate down is 4.22 Mbit/s, asked were ' +
@@ -223,6 +111,7 @@ test('a record that cannot be stored ends the run, and everything is closed', as
     instead: {
       openRunStore: async () => ({
         finished: new Set(),
+        earlier: null,
         writeExperiment: async () => {},
         append: async () => {
           throw full;
@@ -231,28 +120,64 @@ test('a record that cannot be stored ends the run, and everything is closed', as
       }),
     },
   });
-  await assert.rejects(run(fake), full);
+  await assert.rejects(fakeRun(fake), full);
   assert.equal(fake.state.calls.filter((call) => call.startsWith('load')).length, 1);
   assert.deepEqual([...calls, fake.state.calls.at(-1)], ['close store', 'close lab']);
+});
+
+test('on a full disk the load under way is not stored, however it ended, and --resume makes it again', async () => {
+  for (const status of /** @type {const} */ (['ok', 'failed'])) {
+    const fake = fakeLabWorld({
+      onLoad: ({ index }) => {
+        if (index === 1) fake.state.fullDisk = 'the disk of /runs is full, with 0 bytes left';
+        return { status };
+      },
+    });
+    await assert.rejects(fakeRun(fake), {
+      name: 'LabError',
+      message:
+        'run-trials: writing what a load needs: the disk of /runs is full, with 0 bytes left; make room, then go on ' +
+        'with --resume: no finished load is lost',
+    });
+    assert.deepEqual(
+      fake.state.calls.filter((call) => call.startsWith('store')),
+      ['store 0'],
+    );
+  }
+});
+
+test('a part that cannot be started again ends the run with a sentence', async () => {
+  const fake = fakeLabWorld();
+  const lab = await fake.world.openLab(sampleExperiment(), { onMessage: () => {} });
+  lab.originSide.restartIfDead = async () => {
+    throw new Error('replay origin: starting: no memory');
+  };
+  await assert.rejects(fakeRun({ ...fake, world: { ...fake.world, openLab: async () => lab } }), {
+    name: 'LabError',
+    message:
+      'run-trials: starting a part of the lab again: replay origin: starting: no memory; fix that, then go on with ' +
+      '--resume: no finished load is lost',
+  });
+  assert.equal(fake.state.calls.at(-1), 'close lab');
 });
 
 test('what could not be cleaned up is said', async () => {
   const { world } = fakeLabWorld();
   const lab = await world.openLab(sampleExperiment(), { onMessage: () => {} });
   lab.close = async () => ['namespace a is still in use'];
-  const { messages } = await run({ world: { ...world, openLab: async () => lab }, state: fakeLabWorld().state });
+  const { messages } = await fakeRun({ world: { ...world, openLab: async () => lab }, state: fakeLabWorld().state });
   assert.equal(messages.at(-1), 'clean-up: namespace a is still in use');
 });
 
 test('without a browser, or a lab, the run ends with a sentence', async () => {
-  await assert.rejects(run(fakeLabWorld({ instead: { findBrowser: () => null } })), {
+  await assert.rejects(fakeRun(fakeLabWorld({ instead: { findBrowser: () => null } })), {
     name: 'LabError',
     message: /neither Chromium nor Chrome is installed; npm run doctor says how to get one$/,
   });
   const openLab = async () => {
     throw new Error('load-congestion-control: the verifier refused it');
   };
-  await assert.rejects(run(fakeLabWorld({ instead: { openLab } })), {
+  await assert.rejects(fakeRun(fakeLabWorld({ instead: { openLab } })), {
     name: 'LabError',
     message: 'load-congestion-control: the verifier refused it',
   });
@@ -265,7 +190,7 @@ test('warnings of the pages, and other benches noticed during a load, are in exp
     otherBenches: (loads) => (loads === 3 ? ['another bench ran'] : []),
     instead: { openRunStore },
   });
-  const { messages } = await run(fake, { outDir });
+  const { messages } = await fakeRun(fake, { outDir });
   assert.deepEqual(messages.slice(1), ['another bench ran']);
   const { environment, startedAt } = JSON.parse(await readFile(join(outDir, 'experiment.json'), 'utf8'));
   assert.deepEqual(environment.warnings, ['page "news": 2 records are damaged', 'another bench ran']);

@@ -1,12 +1,13 @@
 import { launchChrome } from '../browser/launch-chrome.js';
-import { LoadError, loadPage } from '../browser/load-page.js';
+import { LoadError } from '../browser/load-error.js';
+import { loadPage } from '../browser/load-page.js';
 import { failedCheck } from '../checks/failed-check.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
 import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
-import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
+import { addressesOf, SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { armSysctls } from '../network/arm-sysctls.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { gatewayAddress } from '../network/gateway-address.js';
@@ -100,7 +101,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       sandbox: chrome.sandbox,
       folder: lab.folder,
       user: lab.browserUser,
-      addresses: lab.addresses,
+      groups: lab.browserGroups,
+      // its own: all hosts of a thousand pages would not fit into an argument
+      addresses: addressesOf(lab.addresses, lab.originSide.origin.pages.get(page.id)?.hosts ?? []),
       certificateKeyHash: lab.originSide.origin.spkiSha256Base64,
       netLogFile,
     });
@@ -121,11 +124,14 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       baseRttMs: profile.rttMs,
       timeoutMs: experiment.loadTimeoutMs,
       signal,
+      warn: (text) => void record.warnings.push(text),
       beforeEnd: async () => {
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
       },
     });
     record.stepsMs.load = takeLap();
+    if (browser.messages.dropped > 0)
+      throw new LoadError('collect', `load-page: loading ${page.entryUrl}: events of it were too large to be read`);
     // A page whose proxy died may still fire its load event, with parts missing.
     if (dead() !== null) throw new Error('the page fired its load event all the same');
 

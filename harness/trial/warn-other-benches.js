@@ -1,4 +1,4 @@
-import { otherBenches } from '../host/run-lease.js';
+import { otherBenches } from '../host/run-folder.js';
 
 /**
  * Watches for other benches on this host. Benches do not touch each other's namespaces, congestion controls or files,
