@@ -27,6 +27,8 @@ export interface CongestionControl {
   egress?: 'spread';
   /** Where the algorithm is defined. */
   source: string;
+  /** Of its C source, in hexadecimal, where that is not one of kernel-cc/; absent in plans from before it was kept. */
+  sha256?: string;
 }
 
 /** One side of a comparison. The same CC may stand in two arms (A/A check). */
@@ -80,8 +82,7 @@ export interface LinkProfile {
   crossTraffic: { flows: number; warmUpSeconds: number; effectiveMbps: number } | null;
   /**
    * With it, which packets are lost is a function of this number, the experiment's seed and the load's block. Absent:
-   * Mahimahi
-   * loses by chance, and a link with RED, which must draw from something, as if it were 0.
+   * Mahimahi loses by chance, and a link with RED, which must draw from something, as if it were 0.
    */
   lossSeed?: number;
   /** Where the numbers come from. */
@@ -109,8 +110,20 @@ export interface Experiment {
   minCoverage: number;
   /** A load that has not fired its load event by then has failed. */
   loadTimeoutMs: number;
+  /** Recordings of a folder that could not be read and are no pages here, each a sentence; absent: none. */
+  leftOut?: string[];
   /** Whether the loads record what the kernel's TCP tracepoints show; absent: they do not. */
   telemetry?: boolean;
+  /**
+   * How many pages, the first of `pages`, and runs the plan had before each time that `--resume` has extended it, the
+   * oldest first; absent: it never has. The loads that were planned first come first, unchanged.
+   */
+  extendedFrom?: PlanSize[];
+}
+
+export interface PlanSize {
+  pages: number;
+  runs: number;
 }
 
 /** One planned load. */
@@ -142,14 +155,16 @@ export interface LinkCheck {
   warnings: string[];
 }
 
-/** What `experiment.json` in the output folder holds, beside `records.jsonl`. */
+/** What `experiment.json` in the output folder holds, beside the records. */
 export interface ExperimentFile {
   schema: 2;
   experiment: Experiment;
   environment: Environment;
   linkChecks: LinkCheck[];
-  /** ISO 8601, UTC. */
+  /** ISO 8601, UTC; of the first session. */
   startedAt: string;
+  /** When `--resume` went on, the oldest first; absent: it never has. */
+  resumedAt?: string[];
 }
 
 export interface Environment {

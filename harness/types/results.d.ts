@@ -1,4 +1,4 @@
-/** `results.json`, and all that the report is drawn from: pure functions of `experiment.json` and `records.jsonl`. */
+/** `results.json`, and all that the report is drawn from: pure functions of `experiment.json` and the records. */
 import type { ExperimentFile } from './experiment.js';
 
 export type MetricValues = Record<string, number | null>;
@@ -45,8 +45,9 @@ export interface Comparison {
   /** Paired relative difference (arm - baseline) / baseline; negative means the arm is lower. */
   relativeDifference: Estimate;
   /**
-   * Paired absolute difference arm - baseline in the metric's unit, by the same estimator over the same pairs. Near zero
-   * its sign may differ from that of `relativeDifference`. It is the difference to show; that of the medians is not paired.
+   * Paired absolute difference arm - baseline in the metric's unit, by the same estimator over the same pairs. Near
+   * zero its sign may differ from that of `relativeDifference`. It is the difference to show; that of the medians is
+   * not paired.
    */
   difference: Estimate;
   pValue: number | null;

@@ -1,5 +1,5 @@
 /**
- * One line of `records.jsonl`: what one load left behind, raw and unrounded.
+ * One line of `records.jsonl.gz`: what one load left behind, raw and unrounded.
  * All times named `...Ms` inside `load` are milliseconds after `navigationStart`, the `requestWillBeSent` of the
  * main document's final navigation (CDP MonotonicTime), unless said otherwise. Absence is null.
  */
@@ -63,7 +63,10 @@ export interface PageLoad {
   /** `Page.loadEventFired`; the page load time (PLT) of the paper. */
   loadEventMs: number | null;
   domContentLoadedMs: number | null;
-  /** Navigation Timing `responseStart` of the main document, from navigationStart; its redirects included. */
+  /**
+   * CDP `receiveHeadersStart` of the main document, from navigationStart; its redirects included. Navigation Timing's
+   * `responseStart`, read in the page itself, in records of version 0.1.
+   */
   timeToFirstByteMs: number | null;
   firstContentfulPaintMs: number | null;
   largestContentfulPaintMs: number | null;
@@ -90,7 +93,11 @@ export interface RequestRecord {
   connectionReused: boolean | null;
   remoteAddress: string | null;
   mimeType: string | null;
-  /** Where the answer came from. Only `network` counts in the connection metrics. */
+  /**
+   * Where the answer came from. Only `network` counts in the connection metrics. `service-worker`: what the worker
+   * fetched for it is a request of its own. `none`: no answer, or the script of a service worker, of which Chrome does
+   * not tell.
+   */
   source: 'network' | 'disk-cache' | 'memory-cache' | 'service-worker' | 'prefetch-cache' | 'local' | 'none';
   /** `requestWillBeSent`. */
   startMs: number;
@@ -130,7 +137,8 @@ export interface Checks {
    */
   cwnd?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
   /**
-   * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was checked.
+   * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was
+   * checked.
    */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
   replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };

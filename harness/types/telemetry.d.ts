@@ -1,7 +1,6 @@
 /**
  * What the kernel's TCP tracepoints (`tcp_probe`, `tcp_retransmit_skb`) showed of a load's sockets, at the proxy's end,
- * from
- * before its navigation until its browser was closed. Times as in PageLoad.
+ * from before its navigation until its browser was closed. Times as in PageLoad.
  */
 export interface Telemetry {
   /** In the order of their first packets; those that Chrome opened and never used included. */
