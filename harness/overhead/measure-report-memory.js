@@ -1,8 +1,9 @@
-import { copyFile, mkdtemp, open, readFile, rm } from 'node:fs/promises';
+import { copyFile, mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { runCommand } from '../host/run-command.js';
+import { readAllRecords } from '../results/read-all-records.js';
 
 /**
  * The peak memory of a process that analyses many loads and draws the report. The loads are the records of a real run,
@@ -14,10 +15,7 @@ export async function measureReportMemory({ dir, loads }) {
   const folder = await mkdtemp(join(tmpdir(), `slowstart-memory-${process.pid}-`));
   try {
     await copyFile(join(dir, 'experiment.json'), join(folder, 'experiment.json'));
-    const records = (await readFile(join(dir, 'records.jsonl'), 'utf8'))
-      .trim()
-      .split('\n')
-      .map((line) => JSON.parse(line));
+    const records = await readAllRecords(dir);
     const file = await open(join(folder, 'records.jsonl'), 'w');
     for (let index = 0; index < loads; index += 1) {
       const record = records[index % records.length];

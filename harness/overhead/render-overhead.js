@@ -1,5 +1,5 @@
 /** @import { LoadOverhead } from './measure-loads.js' */
-/** @import { OriginTtfb } from '../replay/bench-origin.js' */
+/** @import { OriginTtfb } from './measure-origin-ttfb.js' */
 
 const LABEL_CHARACTERS = 38;
 

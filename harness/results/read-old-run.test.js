@@ -48,7 +48,9 @@ test('an old run gives the results that the version that made it gave', async (t
 });
 
 test('an old run is resumed: its loads count as finished', async (t) => {
-  const store = await openRunStore(await copyOfOldRun(t), { resume: true });
+  const dir = await copyOfOldRun(t);
+  const { experiment } = JSON.parse(await readFile(join(dir, 'experiment.json'), 'utf8'));
+  const store = await openRunStore(dir, { resume: true, experiment });
   t.after(store.close);
   assert.deepEqual(store.finished, new Set([0, 1, 2, 3, 4, 5, 6, 7]));
 });

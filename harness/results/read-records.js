@@ -1,61 +1,48 @@
 /** @import { RunRecord } from '../types/run-record.js' */
-import { createReadStream } from 'node:fs';
+import { basename } from 'node:path';
 import { UsageError } from '../errors.js';
-import { upgradeSchema } from './upgrade-schema.js';
+import { parseRecord } from './parse-record.js';
+import { recordLines } from './record-lines.js';
+import { surveyRecords } from './survey-records.js';
 
 /**
- * The records of an experiment, one at a time, so that only one is in memory. A crash in the middle of a write leaves
- * half a line at the end, which is left out with a warning. Half a line anywhere else is a damaged file.
- * @param {string} path of `records.jsonl`
- * @param {{warn: (text: string) => void}} listener
+ * The records of a run in the order they were stored, one at a time, so that no more than a block is in memory. What a
+ * crash has cut off at the end is left out with a warning. Damage anywhere else is an error.
+ * @param {string} dir the `--out` folder
+ * @param {{warn: (text: string) => void, skip?: number}} options `skip`: so many records are passed over
  * @returns {AsyncGenerator<RunRecord>}
- * @throws {UsageError} that names the damaged line
+ * @throws {UsageError} that names the file and the line
  */
-export async function* readRecords(path, { warn }) {
-  /** @type {{line: number, reason: string} | null} */
+export async function* readRecords(dir, { warn, skip = 0 }) {
+  /** @type {{line: number, path: string, reason: string} | null} */
   let damage = null;
-  let line = 0;
-  for await (const text of readLines(path)) {
-    line++;
-    if (text.trim() === '') continue;
-    if (damage)
-      throw new UsageError(
-        `read-records: line ${damage.line} of ${path} is no record (${damage.reason}), and others follow it; ` +
-          'repair that line or take it out',
-      );
-    try {
-      yield parseRecord(text);
-    } catch (error) {
-      if (!(error instanceof SyntaxError)) throw error;
-      damage = { line, reason: error.message.slice(0, 120) };
+  try {
+    const survey = await surveyRecords(dir);
+    survey.warnings.forEach(warn);
+    for await (const { text, line, path } of recordLines(dir, { survey, skip })) {
+      if (damage)
+        throw new UsageError(
+          `read-records: line ${damage.line} of ${damage.path} is no record (${damage.reason}), and others ` +
+            `follow it; repair that line or ` +
+            'take it out',
+        );
+      try {
+        yield parseRecord(text, { where: `line ${line} of ${path}` });
+      } catch (error) {
+        if (!(error instanceof SyntaxError)) throw error;
+        damage = { line, path, reason: error.message.slice(0, 120) };
+      }
     }
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { message } = /** @type {Error} */ (error);
+    throw new UsageError(
+      `read-records: reading the records of ${dir}: ${message}; make them readable, or name another folder`,
+    );
   }
   if (damage)
     warn(
-      `the last record (line ${damage.line} of records.jsonl) is incomplete and was left out: the run ended ` +
-        'while it was written',
+      `the last record (line ${damage.line} of ${basename(damage.path)}) is incomplete and was left out: ` +
+        'the run ended while it was written',
     );
-}
-
-/** @param {string} text @returns {RunRecord} */
-function parseRecord(text) {
-  const record = upgradeSchema(JSON.parse(text));
-  if (record?.schema !== 2 || typeof record.trial?.index !== 'number')
-    throw new SyntaxError('it has no "schema" of 1 or 2, or no trial');
-  return record;
-}
-
-/**
- * By line feeds alone: node:readline would also split at U+2028, which a page's title may hold.
- * @param {string} path
- */
-async function* readLines(path) {
-  let rest = '';
-  for await (const chunk of createReadStream(path, { encoding: 'utf8' })) {
-    const lines = chunk.split('\n');
-    lines[0] = rest + lines[0];
-    rest = lines.pop() ?? '';
-    yield* lines;
-  }
-  if (rest !== '') yield rest;
 }

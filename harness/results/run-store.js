@@ -1,53 +1,109 @@
-import { mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { LabError } from '../errors.js';
-import { cutTornLine } from './cut-torn-line.js';
-import { readRecords } from './read-records.js';
+import { LabError, UsageError } from '../errors.js';
+import { openAppendFile } from './blocks/append-file.js';
+import { openBlockStore } from './blocks/block-store.js';
+import { cutTornLine } from './blocks/cut-torn-line.js';
+import { OPEN_BLOCK, PACKED, PLAIN, SUMMARIES } from './record-files.js';
+import { openSummaryStore } from './summary-store.js';
+import { surveyRecords } from './survey-records.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/experiment.js').ExperimentFile} ExperimentFile */
-
 /**
  * @typedef {object} RunStore
  * @property {Set<number>} finished indices of the trials whose loads an earlier run of this folder finished
+ * @property {Pick<ExperimentFile, 'startedAt' | 'resumedAt'> | null} earlier when the run began and went on; null for a
+ *   new one
  * @property {(file: ExperimentFile) => Promise<void>} writeExperiment replaces `experiment.json`
  * @property {(record: RunRecord) => Promise<void>} append on the disk when it returns
  * @property {() => Promise<void>} close
+ *
+ * @typedef {object} StoreOptions
+ * @property {boolean} resume without it, the records of an earlier run are deleted
+ * @property {import('../types/experiment.js').Experiment} experiment
+ * @property {(text: string) => void} [warn] told what a crash has cut off
+ * @property {typeof openAppendFile} [openFile]
  */
 
 /**
- * Opens the output folder of one experiment. What is in `records.jsonl` is never changed; a half-written last line is
- * removed, since the next record would be glued to it.
+ * Opens the output folder of one experiment. Records are in it as record-files.js says. No record that is there is
+ * changed; what a crash has left half-written is removed, since the next record would be glued to it.
  * @param {string} dir made when missing
- * @param {{resume: boolean}} options without `resume`, the records of an earlier run are deleted
+ * @param {StoreOptions} options
  * @returns {Promise<RunStore>}
- * @throws {import('../errors.js').UsageError} when a line in the middle of the records is damaged
+ * @throws {UsageError} when a record is damaged
+ * @throws {LabError} when the records cannot be read or opened
  */
-export async function openRunStore(dir, { resume }) {
-  await mkdir(dir, { recursive: true });
-  const path = join(dir, 'records.jsonl');
-  if (!resume) await rm(path, { force: true });
-  await cutTornLine(path);
-  const finished = await finishedTrials(path);
-  const file = await open(path, 'a').catch((error) => {
-    throw new LabError(`run-store: opening ${path} for the records: ${error.message}; give another folder with --out`);
-  });
+export async function openRunStore(dir, options) {
+  try {
+    await mkdir(dir, { recursive: true });
+    return await openStore(dir, options);
+  } catch (error) {
+    if (error instanceof UsageError) throw error;
+    const { message } = /** @type {Error} */ (error);
+    throw new LabError(`run-store: opening ${dir} for the records: ${message}; give another folder with --out`);
+  }
+}
+
+/**
+ * @param {string} dir
+ * @param {StoreOptions} options
+ * @returns {Promise<RunStore>}
+ */
+async function openStore(dir, { resume, experiment, warn = () => {}, openFile = openAppendFile }) {
+  if (!resume) for (const name of [SUMMARIES, OPEN_BLOCK, PACKED, PLAIN]) await rm(join(dir, name), { force: true });
+  await cutTornLine(join(dir, PLAIN));
+  const survey = await surveyRecords(dir);
+  survey.warnings.forEach(warn);
+  if (survey.isForeign)
+    throw new UsageError(
+      `run-store: opening ${join(dir, PACKED)}: another program has packed it; unpack it with gunzip, and then go on ` +
+        'with --resume',
+    );
+  const { blocks, summaries } = await openBoth(dir, { survey, experiment, openFile, warn });
   return {
-    finished,
+    finished: summaries.finished,
+    earlier: resume ? await earlierSessions(dir) : null,
     writeExperiment: (experimentFile) =>
       storing('the experiment', dir, async () => {
         const temporary = join(dir, 'experiment.json.part');
         await writeFile(temporary, `${JSON.stringify(experimentFile, null, 1)}\n`, { flush: true });
         await rename(temporary, join(dir, 'experiment.json'));
-        await syncFolder(dir); // after a power cut, both files have their names and their contents
+        await syncFolder(dir); // after a power cut, all files have their names and their contents
       }),
     append: (record) =>
       storing('a record', dir, async () => {
-        await file.appendFile(`${JSON.stringify(record)}\n`);
-        await file.datasync();
+        await blocks.append(record);
+        await summaries.append(record);
       }),
-    close: () => file.close(),
+    close: () =>
+      storing('the last block', dir, async () => {
+        await summaries.close();
+        await blocks.close();
+      }),
   };
+}
+
+/**
+ * @param {string} dir
+ * @param {Parameters<typeof openSummaryStore>[1]} options
+ */
+async function openBoth(dir, options) {
+  /** @type {import('./blocks/append-file.js').AppendFile[]} */
+  const files = [];
+  const openFile = async (/** @type {string} */ path) => {
+    const file = await options.openFile(path);
+    files.push(file);
+    return file;
+  };
+  try {
+    const blocks = await openBlockStore(dir, { ...options, openFile });
+    return { blocks, summaries: await openSummaryStore(dir, { ...options, openFile }) };
+  } catch (error) {
+    for (const file of files) await file.close();
+    throw error;
+  }
 }
 
 /**
@@ -66,16 +122,16 @@ async function storing(what, dir, write) {
   });
 }
 
-/** @param {string} path of `records.jsonl` @returns {Promise<Set<number>>} empty where there is no such file */
-async function finishedTrials(path) {
-  const finished = new Set();
-  try {
-    for await (const { failure, trial } of readRecords(path, { warn: () => {} }))
-      if (failure?.stage !== 'interrupted') finished.add(trial.index);
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'ENOENT') throw error;
-  }
-  return finished;
+/**
+ * @param {string} dir
+ * @returns {Promise<RunStore['earlier']>} null also where `experiment.json` says nothing of it
+ */
+async function earlierSessions(dir) {
+  const file = await readFile(join(dir, 'experiment.json'), 'utf8')
+    .then(JSON.parse)
+    .catch(() => null); // the plan was read before; these are dates for the report alone
+  if (typeof file?.startedAt !== 'string') return null;
+  return { startedAt: file.startedAt, ...(Array.isArray(file.resumedAt) ? { resumedAt: file.resumedAt } : {}) };
 }
 
 /** @param {string} dir */

@@ -41,7 +41,7 @@ function membersOf(now, before, path = '') {
   );
 }
 
-/** Logarithms differ in the last digit from one version of Node to another. @param {number} now @param {number} before */
+/** Logarithms differ in the last digit between versions of Node. @param {number} now @param {number} before */
 const asIfSame = (now, before) => (Math.abs(now - before) <= 1e-12 * Math.abs(before) ? before : now);
 
 for (const { run, loads, comparisons } of [

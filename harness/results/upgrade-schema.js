@@ -11,8 +11,8 @@ const STAGES = /** @type {Record<string, string>} */ ({
 });
 
 /**
- * Reads a line of `records.jsonl`, or an `experiment.json`, of any schema as one of schema 2, which only renamed
- * members of schema 1. What is neither comes back as it is, for the reader to refuse.
+ * Reads a record, or an `experiment.json`, of any schema as one of schema 2, which only renamed members of schema 1.
+ * What is neither comes back as it is, for the reader to refuse.
  * @param {any} json as parsed; it is not changed
  * @returns {any} a RunRecord or an ExperimentFile, where `json` was one
  */

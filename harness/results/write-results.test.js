@@ -66,7 +66,7 @@ test('JSON that is no record is named too', async () => {
   await writeFile(join(dir, 'records.jsonl'), '{"schema":3}\n'.repeat(2));
   await assert.rejects(
     writeResults(dir, { now }),
-    /line 1 of .* is no record \(it has no "schema" of 1 or 2, or no trial\)/,
+    /line 1 of .* is not a valid record: it has no "schema" of 1 or 2; repair that line or take it out$/,
   );
 });
 
@@ -89,4 +89,19 @@ test('an experiment without a single record is a report that says so', async () 
   const results = await writeResults(dir, { now });
   assert.deepEqual([results.loads.length, results.partial], [0, true]);
   assert.match(await readFile(join(dir, 'report.html'), 'utf8'), /No load was made/);
+});
+
+test('the report says that a run was extended and when it went on', async () => {
+  const path = join(dir, 'experiment.json');
+  const file = JSON.parse(await readFile(path, 'utf8'));
+  file.resumedAt = ['2026-03-03T10:00:00.000Z'];
+  file.experiment.extendedFrom = [{ pages: 1, runs: 2 }];
+  await writeFile(path, JSON.stringify(file));
+  await writeResults(dir, { now });
+  const report = await readFile(join(dir, 'report.html'), 'utf8');
+  assert.match(report, /<dt>Resumed<\/dt><dd>3 March 2026/);
+  assert.match(
+    report,
+    /<dt>Extended<\/dt><dd>from 1\u00a0page with 2\u00a0loads each, then 3\u00a0pages with 6\u00a0loads each, in whole/,
+  );
 });
