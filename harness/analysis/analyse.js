@@ -1,4 +1,5 @@
 /** @import { ExperimentFile } from '../types/experiment.js' */
+/** @import { LoadSummary } from '../types/load-summary.js' */
 /** @import { LoadResult, Results } from '../types/results.js' */
 /** @import { RunRecord } from '../types/run-record.js' */
 import { metrics } from '../metrics/index.js';
@@ -6,6 +7,8 @@ import { compareArms } from './compare-arms.js';
 import { CORRECTION } from './correct-comparisons.js';
 import { ALPHA, CONFIDENCE } from './levels.js';
 import { loadResult } from './load-result.js';
+import { summarizeLoad } from './summarize-load.js';
+import { trialChecker } from './trial-checker.js';
 
 /**
  * Computes `results.json` from records. Where a trial was repeated after a crash, the last record counts.
@@ -15,24 +18,27 @@ import { loadResult } from './load-result.js';
  */
 export function analyse(experimentFile, records) {
   const collected = collectResults(experimentFile);
-  for (const record of records) collected.add(record);
+  for (const record of records) collected.add(summarizeLoad(record, experimentFile.experiment));
   return collected.finish();
 }
 
 /**
- * The same for records that arrive one by one. It keeps only the numbers, so thousands of loads fit in memory.
+ * The same for loads that arrive one by one, already summarized.
  * @param {ExperimentFile} experimentFile
- * @returns {{add: (record: RunRecord) => void, finish: () => Results}}
+ * @returns {{add: (load: LoadSummary) => void, finish: () => Results}} `add` throws a UsageError for a load that is not
+ *   of the plan
  */
 export function collectResults(experimentFile) {
   const { experiment } = experimentFile;
   /** @type {Map<number, LoadResult>} */
   const loadOfTrial = new Map();
+  const checkTrial = trialChecker(experiment);
 
   return {
-    add(record) {
+    add(load) {
+      checkTrial(load.trial);
       // A warm-up load warms the proxy's cache; it measures nothing.
-      if (!record.trial.warmUp) loadOfTrial.set(record.trial.index, loadResult(record, experiment));
+      if (!load.trial.warmUp) loadOfTrial.set(load.trial.index, loadResult(load, experiment));
     },
     finish() {
       const loads = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, load]) => load);

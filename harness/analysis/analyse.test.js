@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import { sampleExperiment } from '../experiment/sample-experiment.js';
 import { tinyLoad } from '../metrics/fixtures/tiny-load.js';
 import { analyse, collectResults } from './analyse.js';
+import { summarizeLoad } from './summarize-load.js';
 
 /** @import { ExperimentFile } from '../types/experiment.js' */
 /** @import { RunRecord } from '../types/run-record.js' */
@@ -50,7 +51,7 @@ const recordOf = ({ trial, ...known }) => ({
 const both = [recordOf({ trial: { index: 0 } }), recordOf({ trial: { index: 1, armId: 'fld_tcp' } })];
 const failure = /** @type {const} */ ({ stage: 'cc-check', reason: 'sockets use reno' });
 
-test('results carry the experiment, the metrics with their definitions, and the loads in the order of the trials', () => {
+test('results carry the experiment, the defined metrics, and the loads in the order of the trials', () => {
   const results = analyse(fileOf(), [...both].reverse());
   assert.equal(results.experiment.name, 'sample');
   assert.equal(results.startedAt, '2026-01-02T03:04:05.000Z');
@@ -135,16 +136,16 @@ test('nothing but numbers, text and null reaches results.json', () => {
   assert.deepEqual(JSON.parse(JSON.stringify(results)), results); // NaN, Infinity and undefined would not come back
 });
 
-test('records may come one by one', () => {
+test('loads may come one by one', () => {
   const collected = collectResults(fileOf());
-  for (const record of both) collected.add(record);
+  for (const record of both) collected.add(summarizeLoad(record, fileOf().experiment));
   assert.deepEqual(collected.finish(), analyse(fileOf(), both));
 });
 
 test('a record of another experiment is refused', () => {
   assert.throws(() => analyse(fileOf(), [recordOf({ trial: { armId: 'bbr' } })]), {
     message:
-      'analyse: the record of trial 0 names the arm "bbr", which the experiment does not have; do records.jsonl ' +
+      'analyse: the record of trial 0 names the arm "bbr", which the experiment does not have; do the records ' +
       'and experiment.json belong together?',
   });
 });

@@ -2,8 +2,7 @@
 /** @import { Metric } from '../types/metric.js' */
 /** @import { Comparison, LoadResult } from '../types/results.js' */
 import { group } from 'd3-array';
-import { compareOnPage } from './compare-on-page.js';
-import { compareOverPages } from './compare-over-pages.js';
+import { compareOnPage, compareOverPages } from './compare-pages.js';
 import { correctComparisons } from './correct-comparisons.js';
 import { pageEffects } from './page-effects.js';
 import { pagePairs } from './page-pairs.js';
@@ -20,13 +19,17 @@ export function compareArms({ experiment, loads, metrics }) {
     networks,
     pages,
   } = experiment;
-  const loadsOf = group(loads, (load) => JSON.stringify([load.network, load.page]));
+  const loadsOf = group(
+    loads,
+    ({ network }) => network,
+    ({ page }) => page,
+  );
   const familySize = networks.length * others.length;
 
   const comparisons = networks.flatMap((network) =>
     others.flatMap((arm) => {
       const pairs = pages.map(({ id: page }) =>
-        pagePairs(loadsOf.get(JSON.stringify([network.id, page])) ?? [], { page, baseline: baseline.id, arm: arm.id }),
+        pagePairs(loadsOf.get(network.id)?.get(page) ?? [], { page, baseline: baseline.id, arm: arm.id }),
       );
       const labels = { baseline: baseline.label, arm: arm.label };
       return metrics.flatMap(({ id: metric }) => {

@@ -1,28 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleExperiment } from '../experiment/sample-experiment.js';
-import { compareArms } from './compare-arms.js';
 import { aLoadResult, roundsOf } from './fixtures/a-load.js';
-
-/** @typedef {import('../types/results.js').LoadResult} LoadResult */
-
-const pageLoad = /** @type {const} */ ([{ id: 'pageLoadMs', better: 'lower' }]);
-
-/** @param {{loads: LoadResult[], shape?: Parameters<typeof sampleExperiment>[0]}} given */
-function compare({ loads, shape }) {
-  const comparisons = compareArms({ experiment: sampleExperiment(shape), loads, metrics: pageLoad });
-  return {
-    overall: comparisons.filter(({ page }) => page === null),
-    onPage: comparisons.filter(({ page }) => page !== null),
-  };
-}
+import { comparePageLoads } from './fixtures/compare-page-loads.js';
 
 /** @param {number | null} value */
 const rounded = (value) => (value === null ? null : Number(value.toFixed(6)));
 
 test('six rounds of one page in which the arm always takes a tenth less are a better arm on this page', () => {
   const baseline = [1000, 1100, 1200, 1300, 1400, 1500];
-  const { overall, onPage } = compare({
+  const { overall, onPage } = comparePageLoads({
     loads: roundsOf({ baseline, arm: baseline.map((ms) => ms * 0.9) }),
     shape: { pages: ['news'], runs: 6 },
   });
@@ -53,6 +39,8 @@ test('six rounds of one page in which the arm always takes a tenth less are a be
     { pValue, adjustedPValue, significant, verdict, scope, warnings },
     { pValue: 2 / 64, adjustedPValue: 2 / 64, significant: true, verdict: 'better', scope: 'page', warnings: [] },
   );
+  const [{ pagesLower, pagesHigher, pagesTotal }] = onPage;
+  assert.deepEqual([pagesLower, pagesHigher, pagesTotal], [null, null, null], 'they count pages of a network');
   // One page is all pages: the same effects, and a claim about this page only.
   assert.deepEqual(overall[0].relativeDifference, relativeDifference);
   assert.equal(overall[0].scope, 'these-pages');
@@ -64,7 +52,7 @@ test('six rounds of one page in which the arm always takes a tenth less are a be
 test('five rounds give a value, no interval, no p-value and a warning', () => {
   const {
     onPage: [{ relativeDifference, pValue, significant, verdict }],
-  } = compare({
+  } = comparePageLoads({
     loads: roundsOf({ baseline: [1000, 1000, 1000, 1000, 1000], arm: [800, 800, 800, 800, 800] }),
     shape: { pages: ['news'], runs: 5 },
   });
@@ -97,7 +85,7 @@ test('with enough pages each counts once, however many loads it had', () => {
   );
   const {
     overall: [comparison],
-  } = compare({ loads, shape: { pages: eightPages, runs: 11 } });
+  } = comparePageLoads({ loads, shape: { pages: eightPages, runs: 11 } });
   assert.equal(comparison.scope, 'pages-like-these');
   assert.equal(rounded(comparison.relativeDifference.value), -0.1);
   assert.equal(comparison.relativeDifference.n, 8);
@@ -114,7 +102,7 @@ test('with too few pages every pair of loads counts, and the claim is about thes
   );
   const {
     overall: [{ scope, relativeDifference, baselineMedian, pagesLower, pagesTotal, verdict, warnings }],
-  } = compare({ loads });
+  } = comparePageLoads({ loads });
   assert.deepEqual(
     { scope, n: relativeDifference.n, pagesLower, pagesTotal, verdict },
     { scope: 'these-pages', n: 6, pagesLower: 2, pagesTotal: 2, verdict: 'better' },
@@ -130,71 +118,6 @@ test('with too few pages every pair of loads counts, and the claim is about thes
   assert.deepEqual(warnings, ['this holds for these 2 pages only: a claim about pages like these takes at least 7']);
 });
 
-test('a failed load takes its pair out, and the comparison says so with the side that failed', () => {
-  const loads = [
-    ...roundsOf({ page: 'news', baseline: [1000, 1000, 1000], arm: [900, null, null] }),
-    ...roundsOf({ page: 'shop', baseline: [1000, null, 1000], arm: [900, null, null] }),
-  ];
-  const {
-    overall: [{ relativeDifference, pagesTotal, warnings }],
-  } = compare({ loads });
-  assert.deepEqual([relativeDifference.n, pagesTotal], [2, 2]);
-  assert.equal(warnings[0], '4 of 6 pairs of loads lost: failed loads, CUBIC 1, FLD_TCP 4');
-});
-
-test('a page without any pair is left out and counted', () => {
-  const loads = [
-    ...roundsOf({ page: 'news', baseline: [1000], arm: [900] }),
-    ...roundsOf({ page: 'shop', baseline: [1000], arm: [null] }),
-  ];
-  const {
-    overall: [{ pagesTotal, warnings }],
-    onPage,
-  } = compare({ loads });
-  assert.equal(pagesTotal, 1);
-  assert.ok(warnings.includes('1 of 2 pages have no pair of loads that measured it'));
-  assert.deepEqual([onPage[1].relativeDifference.value, onPage[1].verdict], [null, 'unknown']);
-});
-
-test('no loads at all give comparisons of which nothing is known', () => {
-  const {
-    overall: [{ relativeDifference, baselineMedian, pValue, verdict, pagesTotal }],
-    onPage,
-  } = compare({ loads: [] });
-  assert.deepEqual(
-    [relativeDifference.value, baselineMedian.value, pValue, verdict, pagesTotal],
-    [null, null, null, 'unknown', 0],
-  );
-  assert.deepEqual(
-    onPage.map(({ page, verdict: ofPage }) => [page, ofPage]),
-    [
-      ['news', 'unknown'],
-      ['shop', 'unknown'],
-    ],
-  );
-});
-
-test('a metric with zeros has an absolute difference and a verdict, but no percentage', () => {
-  const loads = roundsOf({ baseline: [3, 4, 2, 5, 1, 6], arm: [0, 0, 0, 0, 0, 0] });
-  const {
-    onPage: [{ relativeDifference, difference, verdict, pValue }],
-  } = compare({ loads, shape: { pages: ['news'], runs: 6 } });
-  assert.equal(relativeDifference.value, null);
-  assert.deepEqual(relativeDifference.warnings, ['no relative difference: some of the values are 0']);
-  assert.deepEqual([difference.value, difference.low, difference.high], [-3.5, -6, -1]);
-  assert.deepEqual([verdict, pValue], ['better', 2 / 64]);
-});
-
-test('a value that was not measured removes the pair from this metric and says so', () => {
-  const loads = roundsOf({ baseline: [1000, 1000], arm: [900, 900] });
-  loads[3] = aLoadResult({ ...loads[3], metrics: { pageLoadMs: null } });
-  const {
-    onPage: [{ relativeDifference, warnings }],
-  } = compare({ loads, shape: { pages: ['news'] } });
-  assert.equal(relativeDifference.n, 1);
-  assert.deepEqual(warnings, ['not measured in 1 of 2 pairs of loads']);
-});
-
 test('page load times over all pages are corrected together, over networks and arms', () => {
   // On each network one arm is always a tenth faster, the other as often slower as faster.
   const loads = ['lte', '3g'].flatMap((network) =>
@@ -204,7 +127,7 @@ test('page load times over all pages are corrected together, over networks and a
       aLoadResult({ network, round, arm: 'bbr', ms: 1000 + (round % 2 === 0 ? round : -round) }),
     ]),
   );
-  const { overall } = compare({
+  const { overall } = comparePageLoads({
     loads,
     shape: { pages: ['news'], networks: ['lte', '3g'], arms: ['cubic', 'fld_tcp', 'bbr'], runs: 8 },
   });
@@ -222,9 +145,4 @@ test('page load times over all pages are corrected together, over networks and a
     [overall[0].pValue, overall[0].adjustedPValue, overall[2].adjustedPValue],
     [2 / 256, 8 / 256, 8 / 256],
   );
-});
-
-test('an experiment with one arm has nothing to compare', () => {
-  const { overall, onPage } = compare({ loads: [aLoadResult({})], shape: { arms: ['cubic'] } });
-  assert.deepEqual([overall, onPage], [[], []]);
 });

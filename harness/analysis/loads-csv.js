@@ -3,9 +3,9 @@
 /**
  * `loads.csv` by RFC 4180: one row per load, one column per metric, numbers unrounded, missing values empty.
  * @param {Pick<Results, 'loads' | 'metrics'>} results
- * @returns {string}
+ * @returns {Generator<string>} row by row, each with its line end
  */
-export function loadsCsv({ loads, metrics }) {
+export function* loadsCsv({ loads, metrics }) {
   const header = [
     'page',
     'network',
@@ -18,20 +18,24 @@ export function loadsCsv({ loads, metrics }) {
     'coverage',
     ...metrics.map(({ id }) => id),
   ];
-  const rows = loads.map((load) => [
-    load.page,
-    load.network,
-    load.arm,
-    load.congestionControl,
-    load.round,
-    load.status,
-    load.failure?.stage ?? null,
-    load.failure?.reason ?? null,
-    load.coverage,
-    ...metrics.map(({ id }) => load.metrics?.[id] ?? null),
-  ]);
-  return [header, ...rows].map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+  yield row(header);
+  for (const load of loads)
+    yield row([
+      load.page,
+      load.network,
+      load.arm,
+      load.congestionControl,
+      load.round,
+      load.status,
+      load.failure?.stage ?? null,
+      load.failure?.reason ?? null,
+      load.coverage,
+      ...metrics.map(({ id }) => load.metrics?.[id] ?? null),
+    ]);
 }
+
+/** @param {(string | number | null)[]} cells */
+const row = (cells) => `${cells.map(cell).join(',')}\r\n`;
 
 /** @param {string | number | null} value */
 function cell(value) {

@@ -3,11 +3,14 @@ import { test } from 'node:test';
 import { aLoadResult } from './fixtures/a-load.js';
 import { loadsCsv } from './loads-csv.js';
 
+/** @param {Parameters<typeof loadsCsv>[0]} results */
+const csvOf = (results) => [...loadsCsv(results)].join('');
+
 /** @type {import('../types/results.js').Results['metrics']} */
 const metrics = ['pageLoadMs', 'idleShare'].map((id) => ({ id, title: '', unit: '', better: null, definition: '' }));
 
 test('one row a load, one column a metric, numbers unrounded, absence an empty cell', () => {
-  const csv = loadsCsv({
+  const csv = csvOf({
     metrics,
     loads: [
       aLoadResult({ metrics: { pageLoadMs: 1834.2999, idleShare: null } }),
@@ -32,7 +35,7 @@ test('one row a load, one column a metric, numbers unrounded, absence an empty c
 });
 
 test('a page cannot smuggle a formula into a spreadsheet, nor break its row', () => {
-  const [, ...rows] = loadsCsv({
+  const [, ...rows] = csvOf({
     metrics: [],
     loads: [
       aLoadResult({ page: '=HYPERLINK("http://x.example")' }),
@@ -48,7 +51,7 @@ test('a page cannot smuggle a formula into a spreadsheet, nor break its row', ()
 
 test('a negative number stays a number', () => {
   assert.match(
-    loadsCsv({ metrics, loads: [aLoadResult({ metrics: { pageLoadMs: -0.5, idleShare: 1e-7 } })] }),
+    csvOf({ metrics, loads: [aLoadResult({ metrics: { pageLoadMs: -0.5, idleShare: 1e-7 } })] }),
     /,-0\.5,1e-7\r\n$/,
   );
 });

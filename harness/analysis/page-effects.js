@@ -18,18 +18,19 @@
  * @returns {PageEffects}
  */
 export function pageEffects({ page, pairs, lost }, metric) {
-  const measured = pairs.flatMap(({ baseline, arm }) => {
+  /** @type {PageEffects} */
+  const effects = { page, baseline: [], arm: [], differences: [], logRatios: [], unmeasured: 0, lost };
+  for (const { baseline, arm } of pairs) {
     const before = baseline.metrics?.[metric] ?? null;
     const after = arm.metrics?.[metric] ?? null;
-    return before === null || after === null ? [] : [{ before, after }];
-  });
-  return {
-    page,
-    baseline: measured.map(({ before }) => before),
-    arm: measured.map(({ after }) => after),
-    differences: measured.map(({ before, after }) => after - before),
-    logRatios: measured.map(({ before, after }) => Math.log(after / before)),
-    unmeasured: pairs.length - measured.length,
-    lost,
-  };
+    if (before === null || after === null) {
+      effects.unmeasured += 1;
+      continue;
+    }
+    effects.baseline.push(before);
+    effects.arm.push(after);
+    effects.differences.push(after - before);
+    effects.logRatios.push(Math.log(after / before));
+  }
+  return effects;
 }

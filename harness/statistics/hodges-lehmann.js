@@ -1,6 +1,7 @@
 /** @import { Estimate } from '../types/results.js' */
 import { signedRankLowerTail } from './signed-rank-lower-tail.js';
 import { tooFewForInterval } from './too-few-for-interval.js';
+import { walshAverages } from './walsh-averages.js';
 
 /**
  * The Hodges-Lehmann estimate of the centre of paired differences: the median of the means of all pairs of them (each
@@ -14,43 +15,27 @@ import { tooFewForInterval } from './too-few-for-interval.js';
  */
 export function hodgesLehmann(differences, { confidence = 0.95, noun = 'differences' } = {}) {
   const n = differences.length;
-  const means = walshAverages(differences);
-  const rank = outermostRank(n, (1 - confidence) / 2);
-  if (rank === null) {
-    return {
-      value: middle(means),
-      low: null,
-      high: null,
-      confidence: null,
-      n,
-      warnings: [tooFewForInterval({ confidence, noun, n })],
-    };
+  const noInterval = { low: null, high: null, confidence: null, n };
+  if (n === 0 || !differences.every(Number.isFinite)) {
+    const warning = n === 0 ? tooFewForInterval({ confidence, noun, n }) : `some ${noun} are beyond all numbers`;
+    return { value: null, ...noInterval, warnings: [warning] };
   }
+  const { count, at, median } = walshAverages(differences);
+  const middle = median();
+  const rank = outermostRank(n, (1 - confidence) / 2);
+  if (rank === null) return { value: middle, ...noInterval, warnings: [tooFewForInterval({ confidence, noun, n })] };
   return {
-    value: middle(means),
-    low: means[rank.index],
-    high: means[means.length - 1 - rank.index],
+    value: middle,
+    low: at(rank.index),
+    high: at(count - 1 - rank.index),
     confidence: 1 - 2 * rank.tail,
     n,
     warnings: [],
   };
 }
 
-/** @param {Float64Array} sorted */
-function middle(sorted) {
-  if (sorted.length === 0) return null;
-  return (sorted[(sorted.length - 1) >> 1] + sorted[sorted.length >> 1]) / 2;
-}
-
-/** @param {number[]} values @returns {Float64Array} ascending */
-function walshAverages(values) {
-  const means = new Float64Array((values.length * (values.length + 1)) / 2);
-  let place = 0;
-  values.forEach((value, index) => {
-    for (let other = index; other < values.length; other += 1) means[place++] = (value + values[other]) / 2;
-  });
-  return means.sort();
-}
+/** @type {Map<string, {index: number, tail: number} | null>} by n and tail: an analysis asks for few of them often */
+const knownRanks = new Map();
 
 /**
  * The largest c with P(signed-rank sum <= c) <= tail, and that probability; null where even c = 0 is too likely.
@@ -58,9 +43,24 @@ function walshAverages(values) {
  * @param {number} tail
  */
 function outermostRank(n, tail) {
+  const key = `${n} ${tail}`;
+  let rank = knownRanks.get(key);
+  if (rank === undefined) {
+    rank = findOutermostRank(n, tail);
+    knownRanks.set(key, rank);
+  }
+  return rank;
+}
+
+/** @param {number} n @param {number} tail */
+function findOutermostRank(n, tail) {
   const lowerTail = signedRankLowerTail(Array.from({ length: n }, (_, index) => index + 1));
   if (lowerTail(0) > tail) return null;
   let index = 0;
-  while (lowerTail(index + 1) <= tail) index += 1;
+  for (let tooFar = (n * (n + 1)) / 2; tooFar - index > 1; ) {
+    const between = index + Math.floor((tooFar - index) / 2);
+    if (lowerTail(between) <= tail) index = between;
+    else tooFar = between;
+  }
   return { index, tail: lowerTail(index) };
 }

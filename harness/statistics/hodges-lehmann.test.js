@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { seededRandom } from './fixtures/seeded-random.js';
 import { hodgesLehmann } from './hodges-lehmann.js';
 
 test('a published data set has its published estimate and interval', () => {
@@ -41,3 +42,19 @@ test('one wild difference hardly moves the estimate', () => {
 });
 
 test('no differences carry nothing', () => assert.equal(hodgesLehmann([]).value, null));
+
+test('differences that are beyond all numbers carry nothing, and end', () => {
+  const { value, low, warnings } = hodgesLehmann([1, 2, Infinity, -Infinity, 3, 4], { noun: 'pairs of loads' });
+  assert.deepEqual([value, low, warnings], [null, null, ['some pairs of loads are beyond all numbers']]);
+});
+
+test('a hundred thousand differences have their estimate and interval at once', () => {
+  const random = seededRandom(1984);
+  const startMs = performance.now();
+  const { value, low, high, n } = hodgesLehmann(Array.from({ length: 100_000 }, () => 7 + random.normal()));
+  // the standard error is 1.02 / sqrt(n)
+  assert.ok(Math.abs(Number(value) - 7) < 0.015);
+  assert.ok(Math.abs(Number(high) - Number(low) - 2 * 1.96 * 0.00323) < 0.001);
+  assert.equal(n, 100_000);
+  assert.ok(performance.now() - startMs < 10_000); // 0.3 s; five billion averages take minutes, and 40 GB
+});

@@ -12,20 +12,38 @@ export function signedRankLowerTail(ranks) {
   return ranks.length <= EXACT_UP_TO ? exactTail(ranks) : normalTail(ranks);
 }
 
+/** @type {Map<number, (sum: number) => number>} by n, for the ranks 1 to n: without ties these are all there are */
+const knownTails = new Map();
+
 /** @param {number[]} ranks @returns {(sum: number) => number} */
 function exactTail(ranks) {
+  const sorted = Float64Array.from(ranks).sort();
+  if (!sorted.every((rank, index) => rank === index + 1)) return countedTail(sorted);
+  const known = knownTails.get(sorted.length) ?? countedTail(sorted);
+  knownTails.set(sorted.length, known);
+  return known;
+}
+
+/**
+ * Of the 2^n ways to give each rank a sign, those with each sum are counted. The number of ways is exact up to 2^53,
+ * and the share of it is all that is rounded beyond.
+ * @param {Float64Array} ranks ascending
+ * @returns {(sum: number) => number}
+ */
+function countedTail(ranks) {
   const scale = ranks.every(Number.isInteger) ? 1 : 2; // tied ranks end in .5; as integers they index an array
-  const steps = ranks.map((rank) => scale * rank);
-  const probability = new Float64Array(steps.reduce((sum, step) => sum + step, 0) + 1);
-  probability[0] = 1;
+  const total = scale * ranks.reduce((sum, rank) => sum + rank, 0);
+  const ways = new Float64Array(total + 1);
+  ways[0] = 1;
   let reached = 0;
-  for (const step of steps) {
+  for (const rank of ranks) {
+    const step = scale * rank;
     reached += step;
-    for (let sum = reached; sum >= step; sum -= 1) probability[sum] = (probability[sum] + probability[sum - step]) / 2;
-    for (let sum = step - 1; sum >= 0; sum -= 1) probability[sum] /= 2;
+    for (let sum = reached; sum >= step; sum -= 1) ways[sum] += ways[sum - step];
   }
-  for (let sum = 1; sum < probability.length; sum += 1) probability[sum] += probability[sum - 1];
-  return (sum) => (sum < 0 ? 0 : Math.min(1, probability[Math.min(Math.floor(scale * sum), probability.length - 1)]));
+  const all = 2 ** ranks.length;
+  for (let sum = 1; sum < ways.length; sum += 1) ways[sum] += ways[sum - 1];
+  return (sum) => (sum < 0 ? 0 : Math.min(1, ways[Math.min(Math.floor(scale * sum), total)] / all));
 }
 
 /**

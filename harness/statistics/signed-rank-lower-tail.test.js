@@ -23,3 +23,9 @@ test('the approximation goes on where the counting stops', () => {
     Math.round((n * (n + 1)) / 4 - 2 * Math.sqrt((n * (n + 1) * (2 * n + 1)) / 24));
   assert.ok(Math.abs(counted(at(200)) - approximate(at(201))) < 0.0005);
 });
+
+test('ranks that lack some, because zeros were ranked, have a distribution of their own', () => {
+  assert.equal(signedRankLowerTail([1, 2])(2), 3 / 4); // sums 0, 1, 2, 3
+  assert.equal(signedRankLowerTail([2, 3])(2), 2 / 4); // sums 0, 2, 3, 5
+  assert.equal(signedRankLowerTail([2, 1])(2), 3 / 4);
+});

@@ -1,58 +1,90 @@
 /** @import { PageRef } from '../../types/experiment.js' */
 /** @import { FigureCell, PageMedians, PageType, ServedFrom } from '../../types/figures.js' */
-/** @import { FigureLoad, MeasuredNumbers } from './figures-load.js' */
-import { ascending, group, max, median, rollup, sum } from 'd3-array';
+/** @import { CompactLoad, CompactNumbers } from './compact-load.js' */
+import { ascending, group, median, rollup, sum } from 'd3-array';
+import { ENCRYPTED, HTTP2 } from './compact-load.js';
 
 /**
  * The data of one arm on one network for the figures.
- * @param {FigureLoad[]} loads ok ones
+ * @param {CompactLoad[]} loads ok ones
  * @param {PageRef[]} pages in the order wanted
  * @returns {Omit<FigureCell, 'networkId' | 'armId'>}
  */
 export function figureCell(loads, pages) {
-  const byPage = group(loads, ({ trial }) => trial.pageId);
+  const byPage = group(loads, ({ pageId }) => pageId);
   const all = loads.flatMap(({ measured }) => (measured ? [measured] : []));
-  const connections = all.flatMap((load) => load.connections);
-  /** @param {(connection: MeasuredNumbers['connections'][number]) => boolean} isWanted */
-  const durations = (isWanted) =>
-    connections
-      .filter(isWanted)
-      .map(({ durationMs }) => durationMs)
-      .sort(ascending);
   /** @param {'idleShare' | 'effectiveConcurrency'} metric */
   const valuesOf = (metric) => all.flatMap((load) => load[metric] ?? []).sort(ascending);
   /** @param {ServedFrom} from */
   const served = (from) => sum(all, (load) => load.served[from]);
   /** @param {PageType} type */
   const ofType = (type) => all.filter((load) => load.type === type).length;
+  const { connectionBytes, durationsMs } = connectionValues(all);
   return {
     loads: all.length,
-    connections: connections.length,
-    connectionBytes: connections.map(({ bytes }) => bytes).sort(ascending),
+    connections: connectionBytes.length,
+    connectionBytes,
     servedFrom: { hit: served('hit'), miss: served('miss'), foreign: served('foreign'), none: served('none') },
     pageTypes: { encrypted: ofType('encrypted'), mixed: ofType('mixed'), unencrypted: ofType('unencrypted') },
     pages: pages.filter(({ id }) => byPage.has(id)).map(({ id }) => pageMedians(id, byPage.get(id) ?? [])),
     loadValues: { idleShare: valuesOf('idleShare'), effectiveConcurrency: valuesOf('effectiveConcurrency') },
-    durationsMs: {
-      encrypted: durations(({ encrypted }) => encrypted),
-      unencrypted: durations(({ encrypted }) => !encrypted),
-      http2: durations(({ http2 }) => http2),
-    },
-    objectSizeByRtt: [
-      ...group(
-        all.flatMap(({ firstObjects }) => firstObjects),
-        ({ bin }) => bin,
-      ),
-    ]
-      .map(([bin, objects]) => ({ bin, bytes: max(objects, ({ bytes }) => bytes) ?? 0, objects: objects.length }))
-      .sort((a, b) => a.bin - b.bin),
+    durationsMs,
+    objectSizeByRtt: objectSizeByRtt(all),
   };
+}
+
+/** @param {CompactNumbers[]} loads @returns {Pick<FigureCell, 'connectionBytes' | 'durationsMs'>} */
+function connectionValues(loads) {
+  const durations = (/** @type {(kind: number) => boolean} */ isWanted) => sortedValues(loads, { offset: 1, isWanted });
+  return {
+    connectionBytes: sortedValues(loads, { offset: 0, isWanted: () => true }),
+    durationsMs: {
+      encrypted: durations((kind) => (kind & ENCRYPTED) > 0),
+      unencrypted: durations((kind) => (kind & ENCRYPTED) === 0),
+      http2: durations((kind) => (kind & HTTP2) > 0),
+    },
+  };
+}
+
+/**
+ * One number of each connection of some kinds. There may be millions: they are counted first, so that no list grows,
+ * and sorted by value, which is far faster than by a comparing function.
+ * @param {CompactNumbers[]} loads
+ * @param {{offset: number, isWanted: (kind: number) => boolean}} which the place of the number among those of a
+ *   connection
+ * @returns {number[]} ascending
+ */
+function sortedValues(loads, { offset, isWanted }) {
+  const each = (/** @type {(value: number) => void} */ visit) => {
+    for (const { connections } of loads)
+      for (let place = 0; place < connections.length; place += 3)
+        if (isWanted(connections[place + 2])) visit(connections[place + offset]);
+  };
+  let count = 0;
+  each(() => (count += 1));
+  const values = new Float64Array(count);
+  let place = 0;
+  each((value) => (values[place++] = value));
+  return Array.from(values.sort());
+}
+
+/** @param {CompactNumbers[]} loads @returns {FigureCell['objectSizeByRtt']} */
+function objectSizeByRtt(loads) {
+  /** @type {Map<number, {bin: number, bytes: number, objects: number}>} */
+  const bins = new Map();
+  for (const { firstObjects } of loads)
+    for (let place = 0; place < firstObjects.length; place += 2) {
+      const [bin, bytes] = [firstObjects[place], firstObjects[place + 1]];
+      const found = bins.get(bin) ?? { bin, bytes: 0, objects: 0 };
+      bins.set(bin, { bin, bytes: Math.max(found.bytes, bytes), objects: found.objects + 1 });
+    }
+  return [...bins.values()].sort((a, b) => a.bin - b.bin);
 }
 
 /**
  * Medians of one page over its loads. The paper takes the median of each page, then aggregates over pages.
  * @param {string} pageId
- * @param {FigureLoad[]} loads
+ * @param {CompactLoad[]} loads
  * @returns {PageMedians}
  */
 function pageMedians(pageId, loads) {

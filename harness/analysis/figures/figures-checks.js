@@ -1,12 +1,12 @@
 /** @import { ArmChecks } from '../../types/figures.js' */
 /** @import { QueueCounts } from '../../types/run-record.js' */
-/** @import { FigureLoad } from './figures-load.js' */
+/** @import { CompactLoad } from './compact-load.js' */
 import { sum } from 'd3-array';
 
 /**
  * Sums what the checks of the loads saw. Failed loads count: a wrong congestion control must not disappear because it
  * made its load fail.
- * @param {FigureLoad[]} loads of one arm on one network
+ * @param {CompactLoad[]} loads of one arm on one network
  * @returns {Omit<ArmChecks, 'networkId' | 'armId'>}
  */
 export function figureChecks(loads) {
@@ -14,7 +14,8 @@ export function figureChecks(loads) {
   /** @type {Record<string, number>} */
   const socketsByControl = {};
   for (const { socketsByControl: seen } of checked)
-    for (const [control, sockets] of seen) socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
+    for (const [control, sockets] of Object.entries(seen))
+      socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
   const ecn = checked.flatMap((load) => load.ecn ?? []);
   return {
     loads: checked.length,
@@ -35,7 +36,7 @@ export function figureChecks(loads) {
   };
 }
 
-/** @param {FigureLoad[]} loads */
+/** @param {CompactLoad[]} loads */
 function sumQueues(loads) {
   const counted = loads.flatMap(({ queues }) => queues ?? []);
   if (counted.length === 0) return null;

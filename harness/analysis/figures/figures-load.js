@@ -1,6 +1,5 @@
-/** @import { Trial } from '../../types/experiment.js' */
-/** @import { DrawnConnection, PageType, ServedFrom } from '../../types/figures.js' */
-/** @import { PageLoad, Checks, Queues, RunRecord } from '../../types/run-record.js' */
+/** @import { CheckedLoad, FigureLoad, MeasuredNumbers, TelemetryNumbers } from '../../types/load-summary.js' */
+/** @import { PageLoad, Checks, RunRecord } from '../../types/run-record.js' */
 import { rollup } from 'd3-array';
 import { connectionsOf } from '../../metrics/connections.js';
 import { effectiveConcurrency } from '../../metrics/effective-concurrency.js';
@@ -15,42 +14,6 @@ import { sizePerRttBin } from '../../metrics/size-per-rtt-bin.js';
 import { srttInflation } from '../../metrics/srtt-inflation.js';
 import { telemetryExample } from '../telemetry-example.js';
 
-/**
- * What the figures need of one record.
- * @typedef {object} FigureLoad
- * @property {Trial} trial
- * @property {string[]} warnings distinct ones
- * @property {RunRecord['stepsMs']} stepsMs
- * @property {Queues | null} queues null where the link does not count
- * @property {CheckedLoad | null} checked null where the load left no checks
- * @property {MeasuredNumbers | null} measured null for a failed load
- * @property {TelemetryNumbers | null} telemetry null for a failed load, and without telemetry
- *
- * @typedef {object} TelemetryNumbers
- * @property {number | null} maxCwndSegments
- * @property {number | null} retransmittedShare
- * @property {number | null} srttInflation
- * @property {DrawnConnection[] | null} connections null where it will not be drawn
- *
- * @typedef {object} CheckedLoad
- * @property {Map<string, number>} socketsByControl
- * @property {number} retransmits
- * @property {number} leakedPackets
- * @property {(NonNullable<Checks['ecn']> & {echoedSegments: number}) | null} ecn null in records from before it was
- *   checked
- * @property {Omit<Checks['replay'], 'ok'>} replay
- *
- * @typedef {object} MeasuredNumbers
- * @property {PageType | null} type
- * @property {number | null} pageLoadMs
- * @property {number | null} netTransferMs
- * @property {number | null} idleShare
- * @property {number | null} effectiveConcurrency
- * @property {{bytes: number, durationMs: number, encrypted: boolean, http2: boolean}[]} connections
- * @property {Record<ServedFrom, number>} served
- * @property {{bin: number, bytes: number}[]} firstObjects
- */
-
 const URLS_KEPT = 50; // per load
 const URL_CHARACTERS_KEPT = 300;
 
@@ -62,7 +25,6 @@ const URL_CHARACTERS_KEPT = 300;
  */
 export function figureLoad({ trial, status, warnings, stepsMs, load, checks, queues, telemetry }, { drawnPageId }) {
   return {
-    trial,
     warnings: [...new Set(warnings)],
     stepsMs,
     queues: queues ?? null,
@@ -76,7 +38,8 @@ export function figureLoad({ trial, status, warnings, stepsMs, load, checks, que
 }
 
 /**
- * @param {import('../../types/metric.js').MeasuredLoad & {telemetry: import('../../types/telemetry.js').Telemetry}} measured
+ * @param {import('../../types/metric.js').MeasuredLoad & {telemetry: import('../../types/telemetry.js').Telemetry}}
+ *   measured
  * @param {boolean} isDrawn
  * @returns {TelemetryNumbers}
  */
@@ -95,10 +58,12 @@ function telemetryNumbers(measured, isDrawn) {
 function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
   const { exact, fuzzy, missed, coverage, missedUrls } = replay;
   return {
-    socketsByControl: rollup(
-      sockets,
-      (group) => group.length,
-      ({ congestionControl }) => congestionControl ?? 'unknown',
+    socketsByControl: Object.fromEntries(
+      rollup(
+        sockets,
+        (group) => group.length,
+        ({ congestionControl }) => congestionControl ?? 'unknown',
+      ),
     ),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
     leakedPackets: egress.packets,

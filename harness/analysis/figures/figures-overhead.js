@@ -1,14 +1,14 @@
 /** @import { Overhead } from '../../types/figures.js' */
-/** @import { FigureLoad } from './figures-load.js' */
+/** @import { CompactLoad } from './compact-load.js' */
 import { median } from 'd3-array';
 
 /**
  * How long the harness's own steps took.
- * @param {FigureLoad[]} loads ok ones
+ * @param {CompactLoad[]} loads ok ones
  * @returns {Overhead}
  */
 export function figureOverhead(loads) {
-  /** @param {keyof FigureLoad['stepsMs']} step */
+  /** @param {keyof CompactLoad['stepsMs']} step */
   const medianOf = (step) => median(loads, ({ stepsMs }) => stepsMs[step]) ?? null;
   return {
     loads: loads.length,

@@ -1,5 +1,5 @@
 /** @import { PageReplay } from '../../types/figures.js' */
-/** @import { FigureLoad } from './figures-load.js' */
+/** @import { CompactLoad } from './compact-load.js' */
 import { min, rollup, sum } from 'd3-array';
 
 // A few show what kind of request the recording lacks; the records have all.
@@ -8,13 +8,11 @@ const MISSED_URLS_SHOWN = 5;
 /**
  * How many requests of a page its recording answered, failed loads included.
  * @param {string} pageId
- * @param {FigureLoad[]} loads of every page
+ * @param {CompactLoad[]} loads of this page
  * @returns {PageReplay}
  */
 export function figureReplay(pageId, loads) {
-  const replays = loads
-    .filter(({ trial }) => trial.pageId === pageId)
-    .flatMap(({ checked }) => (checked ? [checked.replay] : []));
+  const replays = loads.flatMap(({ checked }) => (checked ? [checked.replay] : []));
   const timesMissed = [
     ...rollup(
       replays.flatMap(({ missedUrls }) => missedUrls),

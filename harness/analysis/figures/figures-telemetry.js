@@ -1,10 +1,10 @@
 /** @import { TelemetryCell } from '../../types/figures.js' */
-/** @import { FigureLoad } from './figures-load.js' */
+/** @import { CompactLoad } from './compact-load.js' */
 import { ascending, median } from 'd3-array';
 
 /**
  * Sums up the telemetry of one arm on one network.
- * @param {FigureLoad[]} loads ok ones
+ * @param {CompactLoad[]} loads ok ones
  * @returns {Omit<TelemetryCell, 'networkId' | 'armId'>}
  */
 export function figureTelemetry(loads) {
@@ -20,16 +20,16 @@ export function figureTelemetry(loads) {
   };
 }
 
-/** @param {FigureLoad[]} loads @returns {TelemetryCell['example']} */
+/** @param {CompactLoad[]} loads @returns {TelemetryCell['example']} */
 function medianLoad(loads) {
   const drawable = loads
-    .flatMap(({ trial, measured, telemetry }) =>
+    .flatMap(({ pageId, round, measured, telemetry }) =>
       telemetry?.connections && measured?.pageLoadMs != null
-        ? [{ trial, pageLoadMs: measured.pageLoadMs, connections: telemetry.connections }]
+        ? [{ pageId, round, pageLoadMs: measured.pageLoadMs, connections: telemetry.connections }]
         : [],
     )
     .sort((a, b) => ascending(a.pageLoadMs, b.pageLoadMs));
   if (drawable.length === 0) return null;
-  const { trial, pageLoadMs, connections } = drawable[(drawable.length - 1) >> 1];
-  return { pageId: trial.pageId, round: trial.round, pageLoadMs, ofLoads: drawable.length, connections };
+  const { connections, ...load } = drawable[(drawable.length - 1) >> 1];
+  return { ...load, ofLoads: drawable.length, connections: JSON.parse(connections) };
 }

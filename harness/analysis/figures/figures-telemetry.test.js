@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hostileSample } from '../../../reports/fixtures/hostile-sample.js';
 import { sampleExperiment } from '../../../reports/fixtures/sample-experiment.js';
+import { summarizeLoad } from '../summarize-load.js';
 import { collectFigures } from './figures.js';
 
 /** @param {Partial<typeof hostileSample>} options */
@@ -9,7 +10,7 @@ function figuresOf(options) {
   const { experimentFile, records } = sampleExperiment({ ...hostileSample, ...options });
   const figures = collectFigures(experimentFile);
   const all = [...records];
-  for (const record of all) figures.add(record);
+  for (const record of all) figures.add(summarizeLoad(record, experimentFile.experiment));
   return { telemetry: figures.finish().telemetry, records: all };
 }
 

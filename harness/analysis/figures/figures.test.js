@@ -3,71 +3,18 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sampleExperiment } from '../../experiment/sample-experiment.js';
-import { aLoad, aRequest, tinyLoad } from '../../metrics/fixtures/tiny-load.js';
+import { aLoad, aRequest } from '../../metrics/fixtures/a-load.js';
+import { aRecord, someChecks } from '../fixtures/a-record.js';
+import { summarizeLoad } from '../summarize-load.js';
 import { collectFigures } from './figures.js';
 
 const experiment = sampleExperiment({ arms: ['cubic', 'fld_tcp'], pages: ['news', 'shop'], networks: ['3g-solo'] });
 const experimentFile = /** @type {ExperimentFile} */ ({ schema: 2, experiment });
 
-/** @param {Partial<RunRecord['trial']> & Partial<Omit<RunRecord, 'trial'>>} known @returns {RunRecord} */
-function aRecord({ index = 0, round = 1, warmUp = false, pageId = 'news', armId = 'cubic', ...known }) {
-  return {
-    schema: 2,
-    trial: { index, block: 0, round, warmUp, pageId, networkId: '3g-solo', armId },
-    startedAt: '',
-    status: 'ok',
-    failure: null,
-    stepsMs: { linkUp: 100, browserUp: 400, load: 1500, collect: 50, tearDown: 160 },
-    load: tinyLoad,
-    checks: null,
-    warnings: [],
-    ...known,
-  };
-}
-
-/**
- * @param {{sockets?: (string | null)[], missedUrls?: string[], ecn?: boolean}} seen
- * @returns {NonNullable<RunRecord['checks']>}
- */
-function someChecks({ sockets = [], missedUrls = [], ecn }) {
-  const socket = {
-    clientPort: 1,
-    proxyPort: 2,
-    bytesSent: null,
-    bytesAcked: null,
-    bytesReceived: null,
-    retransmits: 3,
-    cwnd: null,
-    minRttMs: null,
-    state: 'ESTAB',
-    ...(ecn === undefined ? {} : { ecn, deliveredCe: ecn ? 4 : 0 }),
-  };
-  return {
-    congestionControl: {
-      expected: 'cubic',
-      ok: true,
-      sockets: sockets.map((congestionControl) => ({ ...socket, congestionControl })),
-    },
-    ...(ecn === undefined
-      ? {}
-      : { ecn: { expected: true, sockets: sockets.length, negotiated: ecn ? sockets.length : 0, ok: ecn } }),
-    replay: {
-      exact: 8,
-      fuzzy: 1,
-      missed: missedUrls.length,
-      coverage: 9 / (9 + missedUrls.length),
-      missedUrls,
-      ok: true,
-    },
-    egress: { packets: 2, ok: false },
-    proxyLog: [],
-  };
-}
-
 /** @param {RunRecord[]} records */
 function figuresOf(...records) {
   const figures = collectFigures(experimentFile);
-  for (const record of records) figures.add(record);
+  for (const record of records) figures.add(summarizeLoad(record, experiment));
   return figures.finish();
 }
 

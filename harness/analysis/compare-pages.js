@@ -1,9 +1,26 @@
 /** @import { PageEffects } from './page-effects.js' */
-import { hodgesLehmann } from '../statistics/hodges-lehmann.js';
 import { median } from '../statistics/median.js';
+import { walshAverages } from '../statistics/walsh-averages.js';
 import { compareEffects } from './compare-effects.js';
 import { fewestPages } from './fewest-pages.js';
 import { lossWarnings } from './loss-warnings.js';
+
+/**
+ * Compares two arms on one page, before correction. Each pair of loads is one effect.
+ * @param {PageEffects} effects
+ * @param {{baseline: string, arm: string}} labels of the two arms
+ */
+export function compareOnPage(effects, labels) {
+  return {
+    page: effects.page,
+    scope: /** @type {const} */ ('page'),
+    ...compareEffects({ ...effects, valueNoun: 'loads', effectNoun: 'pairs of loads' }),
+    pagesLower: null,
+    pagesHigher: null,
+    pagesTotal: null,
+    warnings: lossWarnings([effects], labels),
+  };
+}
 
 /**
  * Compares two arms over all pages of a network, before correction. With enough pages, each page is one effect. With
@@ -36,8 +53,7 @@ export function compareOverPages(pages, { labels, familySize }) {
 }
 
 /** The effect of a page: the same number as in its own comparison. @param {number[]} effects not empty */
-const centre = (effects) =>
-  effects.every(Number.isFinite) ? /** @type {number} */ (hodgesLehmann(effects).value) : NaN;
+const centre = (effects) => (effects.every(Number.isFinite) ? walshAverages(effects).median() : NaN);
 
 /** @param {number[]} values not empty */
 const centreOfLoads = (values) => /** @type {number} */ (median(values));

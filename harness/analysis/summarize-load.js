@@ -1,0 +1,28 @@
+/** @import { Experiment } from '../types/experiment.js' */
+/** @import { LoadSummary } from '../types/load-summary.js' */
+/** @import { RunRecord } from '../types/run-record.js' */
+import { metrics } from '../metrics/index.js';
+import { figureLoad } from './figures/figures-load.js';
+
+/**
+ * What results and report need of a record, a small part of it. Only a load that passed its checks has metrics; a
+ * warm-up load measures nothing.
+ * @param {RunRecord} record
+ * @param {Pick<Experiment, 'pages'>} experiment
+ * @returns {LoadSummary} plain data: as JSON it stays the same
+ */
+export function summarizeLoad(record, { pages }) {
+  const { trial, startedAt, status, failure, load, checks, telemetry } = record;
+  return {
+    trial,
+    startedAt,
+    status,
+    failure,
+    coverage: checks?.replay.coverage ?? null,
+    metrics:
+      !trial.warmUp && status === 'ok' && load !== null
+        ? Object.fromEntries(metrics.map(({ id, compute }) => [id, compute({ load, checks, telemetry })]))
+        : null,
+    figure: trial.warmUp ? null : figureLoad(record, { drawnPageId: pages[0]?.id }),
+  };
+}
