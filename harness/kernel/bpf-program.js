@@ -1,8 +1,8 @@
-import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { availableParallelism, tmpdir } from 'node:os';
+import { access, readFile, writeFile } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
 import { join, resolve } from 'node:path';
 import { runCommand } from '../host/run-command.js';
-import { RUN_VARIABLE } from '../host/run-lease.js';
+import { openRunFolder } from '../host/run-folder.js';
 import { configureObject } from './bpf-object/configure-object.js';
 import { availableCongestionControls } from './kernel-congestion-controls.js';
 import { verifierComplaint } from './verifier-complaint.js';
@@ -100,7 +100,7 @@ export function isBpfProgramBuilt({ kernelName, program = kernelName, sourceDir,
  */
 export async function registerBpfProgram(object, { kernelName, program = kernelName }) {
   // the kernel keeps what it loads, the file can go
-  const folder = await mkdtemp(join(tmpdir(), `slowstart-${process.env[RUN_VARIABLE] ?? 'object'}-`));
+  const { folder, release } = await openRunFolder({ kind: 'process' });
   try {
     const file = join(folder, `${kernelName}.bpf.o`);
     await writeFile(file, object);
@@ -118,7 +118,7 @@ export async function registerBpfProgram(object, { kernelName, program = kernelN
           'look for it with: bpftool struct_ops dump',
       );
   } finally {
-    await rm(folder, { recursive: true });
+    await release();
   }
 }
 

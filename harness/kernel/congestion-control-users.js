@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { runCommand } from '../host/run-command.js';
+import { networkNamespacesOfProcesses } from '../network/network-namespaces-of-processes.js';
 
 const NAMED_NAMESPACES = '/run/netns';
 
@@ -41,19 +42,8 @@ export function countSockets(listing, kernelName) {
 async function networkNamespaces() {
   /** @type {Map<string, {label: string, path: string}>} */
   const byInode = new Map();
-  const processes = await runCommand('congestion-control-users: listing namespaces', [
-    'lsns',
-    '--type',
-    'net',
-    '--noheadings',
-    '--raw',
-    '--output',
-    'NS,PID',
-  ]);
-  for (const line of processes.trim().split('\n')) {
-    const [inode, pid] = line.split(/\s+/);
-    if (Number(pid) > 0) byInode.set(inode, { label: `of process ${pid}`, path: `/proc/${pid}/ns/net` });
-  }
+  for (const [inode, pid] of await networkNamespacesOfProcesses())
+    byInode.set(inode, { label: `of process ${pid}`, path: `/proc/${pid}/ns/net` });
   for (const name of await readdir(NAMED_NAMESPACES).catch(() => [])) {
     const path = `${NAMED_NAMESPACES}/${name}`;
     const file = await stat(path).catch(() => null);

@@ -110,7 +110,7 @@ async function holdConnection(namespace) {
   };
 }
 
-test('a CC that a socket uses stays: it can be loaded again, but from changed sources only when it is free', async () => {
+test('a CC that a socket uses stays: it loads again, but from changed sources only when it is free', async () => {
   await writeSource();
   const { unload } = await load('bpf');
   const namespace = await createNamespace(`${NAME}-ns`);

@@ -1,12 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from '../link/constant-rate-trace.js';
-import { startCrossTraffic, startIperfServer } from '../link/cross-traffic.js';
-import { IPERF_PROBE_PORT } from '../network/address-plan.js';
+import { startCrossTraffic } from '../link/cross-traffic.js';
 import { gatewayAddress } from '../network/gateway-address.js';
 import { measureRed } from './measure-red.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
 import { parsePings, plateau } from './read-pings.js';
+import { runIperf } from './run-iperf.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
@@ -115,32 +115,16 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
   }
 
   /** @param {string[]} options @param {number} timeoutSeconds */
-  async function iperf3Once(options, timeoutSeconds) {
-    const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
-    try {
-      return await runCommand(
-        `measure-link: sending ${direction} over "${profile.id}"`,
-        [
-          ...link.argv,
-          'iperf3',
-          '-c',
-          gateway,
-          '-p',
-          String(IPERF_PROBE_PORT),
-          '-l',
-          String(UDP_PAYLOAD_BYTES),
-          '-i',
-          '0.25',
-          '--json',
-          '--get-server-output',
-          ...(direction === 'down' ? ['--reverse'] : []),
-          ...options,
-        ],
-        { timeoutMs: timeoutSeconds * 1000 },
-      );
-    } finally {
-      await server.stop();
-    }
+  function iperf3Once(options, timeoutSeconds) {
+    const both = ['-l', String(UDP_PAYLOAD_BYTES), '-i', '0.25', '--get-server-output'];
+    return runIperf({
+      doing: `measure-link: sending ${direction} over "${profile.id}"`,
+      link,
+      namespaceArgv,
+      gateway,
+      options: [...both, ...(direction === 'down' ? ['--reverse'] : []), ...options],
+      timeoutMs: timeoutSeconds * 1000,
+    });
   }
 }
 
@@ -152,33 +136,15 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
 async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic, signal }) {
   const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway, signal });
   try {
-    const server = await startIperfServer(namespaceArgv, IPERF_PROBE_PORT);
-    try {
-      return readIperfTcp(
-        await runCommand(
-          'measure-link: measuring what the cross traffic leaves',
-          [
-            ...link.argv,
-            'iperf3',
-            '-c',
-            gateway,
-            '-p',
-            String(IPERF_PROBE_PORT),
-            '--reverse',
-            '-C',
-            'cubic',
-            '-t',
-            String(EFFECTIVE_SECONDS),
-            '-O',
-            String(CONVERGE_SECONDS),
-            '--json',
-          ],
-          { timeoutMs: 60_000 },
-        ),
-      );
-    } finally {
-      await server.stop();
-    }
+    const text = await runIperf({
+      doing: 'measure-link: measuring what the cross traffic leaves',
+      link,
+      namespaceArgv,
+      gateway,
+      options: ['--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', String(CONVERGE_SECONDS)],
+      timeoutMs: 60_000,
+    });
+    return readIperfTcp(text);
   } finally {
     await traffic.stop();
   }

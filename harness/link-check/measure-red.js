@@ -5,6 +5,7 @@ import { startIperfServer } from '../link/cross-traffic.js';
 import { IPERF_PROBE_PORT } from '../network/address-plan.js';
 import { setSysctls } from '../network/namespace.js';
 import { readMarksReceived } from './read-marks-received.js';
+import { probeArgv } from './run-iperf.js';
 
 /**
  * How RED spoke to one transfer.
@@ -56,19 +57,13 @@ export async function measureRed({ profile, link, namespaceArgv, gateway, direct
         runCommand(
           `measure-red: sending TCP ${direction} over "${profile.id}"`,
           [
-            ...link.argv,
-            'iperf3',
-            '-c',
-            gateway,
-            '-p',
-            String(IPERF_PROBE_PORT),
+            ...probeArgv({ link, gateway }),
             '-C',
             'cubic',
             '-P',
             String(flows),
             '-t',
             String(warmUpSeconds + SECONDS),
-            '--json',
             ...(direction === 'down' ? ['--reverse'] : []),
           ],
           { timeoutMs: 60_000 },

@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
+import { becomeUser } from '../confinement/confine.js';
+import { partEnvironment } from '../confinement/part-environment.js';
+import { partUser } from '../confinement/part-users.js';
 import { runCommand } from '../host/run-command.js';
+import { currentRunId } from '../host/run-folder.js';
 import { IPERF_PORT } from '../network/address-plan.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { listSockets } from '../network/list-sockets.js';
@@ -20,6 +24,7 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
   const server = await startIperfServer(namespaceArgv);
   const client = iperf([
     ...clientArgv,
+    ...asTrafficUser(),
     'iperf3',
     '-c',
     gateway,
@@ -63,7 +68,7 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
  * @param {string[]} namespaceArgv
  */
 export async function startIperfServer(namespaceArgv, port = IPERF_PORT) {
-  const server = iperf([...namespaceArgv, 'iperf3', '-4', '-s', '-1', '-J', '-p', String(port)]);
+  const server = iperf([...namespaceArgv, ...asTrafficUser(), 'iperf3', '-4', '-s', '-1', '-J', '-p', String(port)]);
   const deadline = performance.now() + LISTEN_TIMEOUT_MS;
   while (
     !(
@@ -86,9 +91,18 @@ export async function startIperfServer(namespaceArgv, port = IPERF_PORT) {
   return { died: server.died, stop };
 }
 
+/** It needs no right at all. */
+function asTrafficUser() {
+  return becomeUser(partUser({ part: 'traffic', runId: currentRunId() ?? '0' }));
+}
+
 /** @param {string[]} argv */
 function iperf(argv) {
-  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(argv[0], argv.slice(1), {
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: partEnvironment({ HOME: '/' }),
+  });
   let stopping = false;
   let said = ''; // with --json, iperf3 tells its errors on stdout, and exits with 0
   /** @type {string | null} */

@@ -2,6 +2,16 @@ import { chmod, copyFile, realpath, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runCommand } from '../host/run-command.js';
 
+/** Of root, what Mahimahi's setuid programs and what they start may use. */
+const SHELL_CAPABILITIES = [
+  'sys_admin', // makes a network namespace
+  'net_admin', // its devices, routes and firewall rules
+  'net_raw', // iptables
+  'net_bind_service', // dnsmasq's port
+  'setuid', // back to its user; iptables as root
+  'setgid',
+];
+
 /**
  * @typedef {object} MahimahiEntry argument lists that stand before a shell
  * @property {string[]} outermost inside a namespace
@@ -19,11 +29,13 @@ import { runCommand } from '../host/run-command.js';
  * that leads nowhere stands over /etc/resolv.conf: the shell starts a DNS forwarder from it, and refuses to start
  * without one.
  * @param {string} folder of this run, readable by everyone
- * @param {{uid: number, gid: number}} user who the shells run as: Mahimahi refuses root
- * @param {string | null} redLink path of our own link shell, which starts as root and then becomes that user
+ * @param {object} settings
+ * @param {{uid: number, gid: number}} settings.user who the shells run as: Mahimahi refuses root
+ * @param {string[]} [settings.groups] the `cgroup.procs` of their control groups
+ * @param {string | null} settings.redLink path of our own link shell, which starts as root and then becomes that user
  * @returns {Promise<MahimahiEntry>}
  */
-export async function writeMahimahiEntry(folder, user, redLink) {
+export async function writeMahimahiEntry(folder, { user, groups = [], redLink }) {
   const which = await runCommand('mahimahi-entry: looking for iptables', ['sh', '-c', 'command -v iptables']);
   const real = await realpath(which.trim());
   const copy = join(folder, 'iptables'); // the multi-call binary goes by its own name
@@ -39,9 +51,9 @@ export async function writeMahimahiEntry(folder, user, redLink) {
   // time, because a shell that waits for a CPU is a link that stalls: the sender then retransmits what was never lost.
   // What it runs inside, the browser above all, is started from without and does not inherit this.
   const priority = await shellPriority();
-  const asUser =
-    `echo 1 > /proc/sys/net/ipv4/ip_forward\nexec ${priority}setpriv --reuid ${user.uid} --regid ${user.gid} ` +
-    '--clear-groups -- "$@"\n';
+  const joined = groups.map((file) => `echo $$ > '${file}'\n`).join('');
+  const becomeUser = becomeShellUser(user).join(' ');
+  const asUser = `${joined}echo 1 > /proc/sys/net/ipv4/ip_forward\nexec ${priority}${becomeUser} "$@"\n`;
   const mounts =
     `#!/bin/sh\nset -e\nmount --bind '${wrapper}' '${real}'\nmount --bind '${resolver}' "$(readlink -f ` +
     '/etc/resolv.conf || echo /etc/resolv.conf)"\n';
@@ -58,11 +70,21 @@ export async function writeMahimahiEntry(folder, user, redLink) {
             ...ownMounts,
             await writeScript(
               join(folder, 'enter-red-link'),
-              `${mounts}exec ${priority}'${redLink}' --uid ${user.uid} --gid ${user.gid} "$@"\n`,
+              `${mounts}${joined}exec ${priority}'${redLink}' --uid ${user.uid} --gid ${user.gid} "$@"\n`,
             ),
           ],
     hold: ['sh', '-c', 'echo $$; read -r _; exit 0'],
   };
+}
+
+/**
+ * The shells are setuid programs: they come back to root, but to no more of it than is listed here.
+ * @param {{uid: number, gid: number}} user
+ */
+function becomeShellUser({ uid, gid }) {
+  const bounded = SHELL_CAPABILITIES.map((name) => `,+${name}`).join('');
+  const nothing = ['--clear-groups', '--inh-caps=-all', '--ambient-caps=-all', `--bounding-set=-all${bounded}`, '--'];
+  return ['setpriv', '--reuid', String(uid), '--regid', String(gid), ...nothing];
 }
 
 /**

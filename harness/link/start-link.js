@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
+import { partEnvironment } from '../confinement/part-environment.js';
 import { runCommand } from '../host/run-command.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { SHELL_FIREWALL_RULES } from '../network/firewall-rules.js';
@@ -94,7 +95,11 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
 async function startShell(argv, profileId) {
   const shellName = argv.find((word) => word.startsWith('mm-')) ?? 'red-link';
   // detached: Ctrl-C is for us alone
-  const child = spawn(argv[0], argv.slice(1), { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
+  const child = spawn(argv[0], argv.slice(1), {
+    detached: true,
+    stdio: ['pipe', 'pipe', 'pipe'],
+    env: partEnvironment({ HOME: '/' }),
+  });
   let stderr = '';
   let stopping = false;
   /** @type {string | null} */

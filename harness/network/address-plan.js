@@ -39,6 +39,16 @@ export function planAddresses(hosts) {
 }
 
 /**
+ * The part of the plan that one page needs.
+ * @param {Map<string, string>} addresses of all pages' hosts
+ * @param {string[]} hosts of the page
+ * @returns {Map<string, string>}
+ */
+export function addressesOf(addresses, hosts) {
+  return new Map(hosts.map((host) => [host, /** @type {string} */ (addresses.get(host))]));
+}
+
+/**
  * Both ends of the wire between the origin and proxy number `index`: a /30 of 198.19.0.0/16 each.
  * @param {number} index 0-based
  * @returns {{origin: string, proxy: string}} without prefix length

@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { test } from 'node:test';
+import { nameOfProcess } from '../host/process-folder.js';
 import { runCommand } from '../host/run-command.js';
 import { startIperfServer } from '../link/cross-traffic.js';
 import { closeSockets } from './close-sockets.js';
 import { createNamespace } from './namespace.js';
 
 test('connections of killed processes are gone at once, not after minutes of retransmission', async () => {
-  const namespace = await createNamespace(`cctest-${process.pid}-sockets`, {});
+  const namespace = await createNamespace(await nameOfProcess('sockets'));
   try {
     const server = await startIperfServer(namespace.argv, 5301);
     const [command, ...args] = [

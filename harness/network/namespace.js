@@ -1,4 +1,5 @@
 import { runCommand } from '../host/run-command.js';
+import { sysctlAssignments } from './sysctl-assignments.js';
 
 /**
  * The lab is IPv4 only, and an IPv6 address that appears late makes Chrome drop its connections (ERR_NETWORK_CHANGED).
@@ -50,10 +51,10 @@ export function insideNamespace(name) {
 /**
  * @param {string[]} argv prefix that enters the namespace
  * @param {Record<string, string>} sysctls
+ * @throws {import('../errors.js').LabError} for one that is not a network namespace's own
  */
 export async function setSysctls(argv, sysctls) {
-  const assignments = Object.entries(sysctls).map(([key, value]) => `${key}=${value}`);
-  await runCommand('set-sysctls: pinning the network stack', [...argv, 'sysctl', '-qw', ...assignments]);
+  await runCommand('set-sysctls: pinning the network stack', [...argv, 'sysctl', '-qw', ...sysctlAssignments(sysctls)]);
 }
 
 /**

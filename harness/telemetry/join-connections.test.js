@@ -1,7 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest } from '../metrics/fixtures/tiny-load.js';
+import { aLoad, aRequest } from '../metrics/fixtures/a-load.js';
 import { joinConnections } from './join-connections.js';
+
+/** @type {[number, string][]} what the proxy's log has where two sockets went to one address */
+const TUNNELS = [
+  [4001, '10.0.0.1:443'],
+  [4002, '10.0.0.1:443'],
+];
 
 /** @param {Partial<import('./parse-trace.js').TracedSocket>} known */
 const socket = (known) => ({
@@ -97,10 +103,7 @@ test('a socket whose hello came after a request was sent cannot have carried the
     join({
       sockets: [socket({ arrivalsMs: [115, 130] }), socket({ clientPort: 4002 })],
       requests: [request({})],
-      log: [
-        [4001, '10.0.0.1:443'],
-        [4002, '10.0.0.1:443'],
-      ],
+      log: TUNNELS,
     }),
     { connectionIds: [null, 1], unjoined: [] },
   );
@@ -108,17 +111,13 @@ test('a socket whose hello came after a request was sent cannot have carried the
 
 test('a socket whose last event is before an answer began did not carry it, if the trace went on', () => {
   const fellSilent = socket({ lastMs: 130 });
-  const log = /** @type {[number, string][]} */ ([
-    [4001, '10.0.0.1:443'],
-    [4002, '10.0.0.1:443'],
-  ]);
-  assert.deepEqual(join({ sockets: [fellSilent, socket({ clientPort: 4002 })], requests: [request({})], log }), {
-    connectionIds: [null, 1],
-    unjoined: [],
-  });
+  assert.deepEqual(
+    join({ sockets: [fellSilent, socket({ clientPort: 4002 })], requests: [request({})], log: TUNNELS }),
+    { connectionIds: [null, 1], unjoined: [] },
+  );
   // 160 + 200 ms, the longest that a receiver may wait with its acknowledgement
   assert.deepEqual(
-    join({ sockets: [fellSilent, socket({ clientPort: 4002, lastMs: 359 })], requests: [request({})], log }),
+    join({ sockets: [fellSilent, socket({ clientPort: 4002, lastMs: 359 })], requests: [request({})], log: TUNNELS }),
     { connectionIds: [null, null], unjoined: [1] },
   );
 });
@@ -128,10 +127,7 @@ test('of two sockets to one address, the one that sent too little is ruled out: 
     join({
       sockets: [socket({ sentBytes: 790 }), socket({ clientPort: 4002 })],
       requests: [request({})],
-      log: [
-        [4001, '10.0.0.1:443'],
-        [4002, '10.0.0.1:443'],
-      ],
+      log: TUNNELS,
     }),
     { connectionIds: [null, 1], unjoined: [] },
   );
@@ -142,10 +138,7 @@ test('of two sockets to one address, one that received nothing before an answer 
     join({
       sockets: [socket({ arrivalsMs: [100, 300] }), socket({ clientPort: 4002 })],
       requests: [request({})],
-      log: [
-        [4001, '10.0.0.1:443'],
-        [4002, '10.0.0.1:443'],
-      ],
+      log: TUNNELS,
     }),
     { connectionIds: [null, 1], unjoined: [] },
   );
@@ -156,10 +149,7 @@ test('once one connection has its socket, the others choose among the rest', () 
     join({
       sockets: [socket({}), socket({ clientPort: 4002, sentBytes: 50_000 })],
       requests: [request({ connectionId: 7 }), request({ connectionId: 8, encodedBytes: 40_000 })],
-      log: [
-        [4001, '10.0.0.1:443'],
-        [4002, '10.0.0.1:443'],
-      ],
+      log: TUNNELS,
     }),
     { connectionIds: [7, 8], unjoined: [] },
   );
@@ -170,10 +160,7 @@ test('what could have been either stays apart, and is named', () => {
     join({
       sockets: [socket({}), socket({ clientPort: 4002 })],
       requests: [request({ connectionId: 7 }), request({ connectionId: 8 })],
-      log: [
-        [4001, '10.0.0.1:443'],
-        [4002, '10.0.0.1:443'],
-      ],
+      log: TUNNELS,
     }),
     { connectionIds: [null, null], unjoined: [7, 8] },
   );

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
+import { ownerOfThisProcess } from '../host/process-identity.js';
 import { runCommand } from '../host/run-command.js';
 import { SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { markOfRun } from './mark-packets.js';
@@ -8,11 +9,12 @@ import { markOfRun } from './mark-packets.js';
 /** Of each CPU. A packet's event takes 144 bytes: room for 14,000 packets a CPU, some 40 MB of page. */
 const BUFFER_KB = 2048;
 const TRACEFS = '/sys/kernel/tracing';
+/** Whatever it mounts, the host's mounts stay as they are. */
+const PRIVATE_SHELL = ['unshare', '--mount', '--propagation', 'private', 'sh', '-ec'];
 const START_TIMEOUT_MS = 10_000; // takes 0.05 s
 
-// Makes the instance and holds a file of it open: the kernel refuses to remove an instance that somebody has open, so
-// nobody takes it for a left over one, not even from a container that does not see this run's lease. It ends with its
-// stdin, so a harness that is killed takes the instance along.
+// Makes the instance and holds a file of it open: the kernel refuses to remove an instance that somebody has open. It
+// ends with its stdin, so a harness that is killed takes the instance along.
 const KEEPER = `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; mkdir "$1"
 trap 'exec 3<&-; rmdir "$1"' EXIT
 exec 3< "$1/tracing_on"
@@ -25,16 +27,9 @@ echo ready; read -r _ || :`;
  * @param {string} doing
  * @param {string} script
  */
-function inTracefs(doing, script) {
-  return runCommand(`telemetry: ${doing}`, [
-    'unshare',
-    '--mount',
-    '--propagation',
-    'private',
-    'sh',
-    '-ec',
-    `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`,
-  ]);
+export function inTracefs(doing, script) {
+  const mounted = `mount -t tracefs tracefs ${TRACEFS}; cd ${TRACEFS}; ${script}`;
+  return runCommand(`telemetry: ${doing}`, [...PRIVATE_SHELL, mounted]);
 }
 
 /** @returns {Promise<string[]>} names of all trace instances on this host; none where the kernel has no tracefs */
@@ -61,8 +56,20 @@ export async function removeTraceInstance(name) {
  * @property {number} keeperPid the process that holds the instance
  */
 
-/** @param {string} runId @returns {string} name of the run's trace instance */
-export const traceInstance = (runId) => `slowstart-${runId}`;
+/**
+ * @param {string} runId
+ * @returns {string} name of the run's trace instance: with its owner, for there is no other place
+ */
+export const traceInstance = (runId) => `slowstart-${runId}-${ownerOfThisProcess()}`;
+
+/**
+ * @param {string} name
+ * @returns {{runId: string, owner: string} | null} null for what is not ours
+ */
+export function ownerOfTraceInstance(name) {
+  const [, runId, owner] = /^slowstart-([0-9a-f]{6})-(\d+-\d+-\d+)$/.exec(name) ?? [];
+  return runId === undefined ? null : { runId, owner };
+}
 
 /**
  * A trace instance of this run alone: TCP's tracepoints, only for packets that carry the run's mark. The tracepoint of
@@ -121,21 +128,15 @@ export async function openTrace(runId) {
  * @param {string[]} filters of the probe and of retransmissions
  */
 async function startKeeper(runId, filters) {
-  const child = spawn(
-    'unshare',
-    [
-      '--mount',
-      '--propagation',
-      'private',
-      'sh',
-      '-ec',
-      KEEPER,
-      'trace-keeper',
-      `instances/${traceInstance(runId)}`,
-      ...filters,
-    ],
-    { detached: true, stdio: ['pipe', 'pipe', 'pipe'] },
-  ); // detached: Ctrl-C is for the harness alone
+  const [command, ...args] = [
+    ...PRIVATE_SHELL,
+    KEEPER,
+    'trace-keeper',
+    `instances/${traceInstance(runId)}`,
+    ...filters,
+  ];
+  // detached: Ctrl-C is for the harness alone
+  const child = spawn(command, args, { detached: true, stdio: ['pipe', 'pipe', 'pipe'] });
   let stderr = '';
   child.stderr.on('data', (chunk) => (stderr = (stderr + chunk).slice(-2000)));
   child.stdin.on('error', () => {}); // it may be gone before its stdin is closed

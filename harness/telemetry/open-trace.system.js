@@ -5,10 +5,9 @@ import { createInterface } from 'node:readline';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
-import { takeRunLease } from '../host/run-lease.js';
 import { createNamespace } from '../network/namespace.js';
 import { markPackets } from './mark-packets.js';
-import { openTrace, removeTraceInstance, traceInstance, traceInstances } from './open-trace.js';
+import { openTrace, ownerOfTraceInstance, removeTraceInstance, traceInstance, traceInstances } from './open-trace.js';
 import { parseTrace } from './parse-trace.js';
 
 const REMOVED_WITHIN_MS = 5_000; // takes 0.02 s
@@ -20,13 +19,7 @@ const PORTS = [4001, 4002];
 const RUNS = ['0f0001', '0f0002'];
 /** @type {Awaited<ReturnType<typeof createNamespace>>[]} */
 const namespaces = [];
-/**
- * @type {Awaited<ReturnType<typeof takeRunLease>>[]} so that no bench that starts meanwhile takes them for left over
- *   ones
- */
-const leases = [];
 before(async () => {
-  for (const runId of [...RUNS, '0f000a', '0f000b', '0f000d']) leases.push(await takeRunLease(runId));
   for (const runId of RUNS) {
     const namespace = await createNamespace(`ss-${runId}-trace-test`);
     namespaces.push(namespace);
@@ -36,7 +29,6 @@ before(async () => {
 });
 after(async () => {
   for (const namespace of namespaces) await namespace.remove();
-  for (const lease of leases) await lease.release();
 });
 
 /**
@@ -133,5 +125,5 @@ test('a harness that is killed leaves no instance', async () => {
 /** @param {...string} runIds @returns {Promise<string[]>} those of them that have an instance */
 async function instancesOf(...runIds) {
   const names = await traceInstances();
-  return runIds.filter((runId) => names.includes(traceInstance(runId)));
+  return runIds.filter((runId) => names.some((name) => ownerOfTraceInstance(name)?.runId === runId));
 }

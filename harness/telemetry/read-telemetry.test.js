@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { aLoad, aRequest } from '../metrics/fixtures/tiny-load.js';
+import { aLoad, aRequest } from '../metrics/fixtures/a-load.js';
 import { readTelemetry } from './read-telemetry.js';
 
 /** @param {string} seconds @param {number} dataLength @param {string} next @param {number} port */

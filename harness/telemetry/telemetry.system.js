@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { exchange, openTestLab } from '../end-to-end/support/open-test-lab.js';
 import { readNetLog } from '../end-to-end/support/read-net-log.js';
-import { runCommand } from '../host/run-command.js';
 import { connectionsOf } from '../metrics/connections.js';
-import { traceInstance } from './open-trace.js';
+import { inTracefs, traceInstance } from './open-trace.js';
 
 const SCRIPT_BYTES = 300_000; // more than 200 segments: four rounds of slow start from a window of 10
 const SCRIPT = `/*${'x'.repeat(SCRIPT_BYTES - 4)}*/`;
@@ -33,7 +32,8 @@ const WIDE = {
       'text/html',
       `<!doctype html><title>Wide</title><link rel="icon" href="data:,">
 ${SCRIPT_NUMBERS.map((number) => `<script async src="/${number}.js?size=${number}"></script>`).join('')}
-<script src="https://twin.example/with.js"></script><script src="https://twin.example/without.js" crossorigin="anonymous"></script>`,
+<script src="https://twin.example/with.js"></script>
+<script src="https://twin.example/without.js" crossorigin="anonymous"></script>`,
     ),
     ...SCRIPT_NUMBERS.map((number) =>
       exchange(
@@ -62,7 +62,7 @@ after(async () => {
 });
 
 for (const armId of ['cubic', 'fld_tcp']) {
-  test(`the samples of ${armId} begin at a window of 10, grow, and end at the socket's acknowledged bytes`, async () => {
+  test(`the samples of ${armId} begin at a window of 10, grow, and end at the acknowledged bytes`, async () => {
     const { status, failure, load, checks, telemetry } = await lab.load('big', { armId });
     assert.equal(status, 'ok', failure?.reason);
     assert.ok(load?.loadEventMs && checks && telemetry);
@@ -90,7 +90,7 @@ for (const armId of ['cubic', 'fld_tcp']) {
   });
 }
 
-test("every connection of the browser has its own socket, as in Chrome's NetLog, with the bytes that Chrome received", async () => {
+test("every connection has its own socket, as in Chrome's NetLog, with the bytes that Chrome received", async () => {
   const logFolder = join(lab.lab.folder, 'netlog');
   await mkdir(logFolder);
   await chmod(logFolder, 0o777);
@@ -132,14 +132,5 @@ test("every connection of the browser has its own socket, as in Chrome's NetLog,
 
 /** @returns {Promise<string[]>} */
 async function traceInstances() {
-  const listed = await runCommand('telemetry test: listing the trace instances', [
-    'unshare',
-    '--mount',
-    '--propagation',
-    'private',
-    'sh',
-    '-ec',
-    'mount -t tracefs tracefs /sys/kernel/tracing; ls /sys/kernel/tracing/instances',
-  ]);
-  return listed.split('\n');
+  return (await inTracefs('listing the trace instances', 'ls instances')).split('\n');
 }

@@ -1,14 +1,13 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * One direction of the link: a queue, the wire behind it, and losses on the air behind that. Time is an argument, so
- * a test
- * can run it through years.
+ * One direction of the link: a queue, the wire behind it, and losses on the air behind that. Time is an argument, so a
+ * test can run it through years.
  *
  *   arrival -> RED: mark or drop -> full? drop -> queue -> wire at a constant rate -> seeded loss -> delivery
  *
  * The packet on the wire counts as queued, as it does in Mahimahi's queues: a full queue of n packets delays by n
- * packets.
- * RED marks what is ECN-capable even above twice its upper threshold; such packets are dropped only by a full queue.
+ * packets. RED marks what is ECN-capable even above twice its upper threshold; such packets are dropped only by a full
+ * queue.
  */
 #pragma once
 
@@ -122,8 +121,7 @@ static inline enum verdict direction_arrive(struct direction *direction, const u
 
 /*
  * Takes the next packet that has crossed the wire by now; NULL when there is none. `*is_lost`: the air has swallowed
- * it.
- * The packet is valid until the next arrival.
+ * it. The packet is valid until the next arrival.
  */
 static inline const struct packet *direction_leave(struct direction *direction, double now_us, bool *is_lost)
 {

@@ -7,17 +7,14 @@
  *   DIRECTION  mbps=10,packets=25,loss=0.003[,min=5,max=15,probability=0.1,weight=0.002]    without `min` drop-tail
  *
  * It makes a network namespace and moves into it. A TUN device `link-<pid>` outside and one `ingress` inside are the
- * two
- * ends of the wire, with two addresses of 100.64.0.0/10 that nobody has outside. Prints its pid, by which nsenter
- * finds the
- * namespace; answers each line on its standard input with a line of counts; ends, and namespace and devices with it,
- * when
- * its standard input does. Started as root, it needs no rights once the devices are there, and goes on as --uid and
- * --gid.
+ * two ends of the wire, with two addresses of 100.64.0.0/10 that nobody has outside. Prints its pid, by which nsenter
+ * finds the namespace; answers each line on its standard input with a line of counts; ends, and namespace and devices
+ * with it, when its standard input does. Started as root, it needs no rights once the devices are there, and goes on as
+ * --uid and --gid.
  *
  * One process and one thread: each packet is held from its arrival to the moment it has crossed the wire. A process
- * that is
- * kept off the processor delivers late, but what it delivers next is on time again: the wire's clock is never reset.
+ * that is kept off the processor delivers late, but what it delivers next is on time again: the wire's clock is never
+ * reset.
  */
 #define _GNU_SOURCE /* ppoll, unshare */
 #include <getopt.h>

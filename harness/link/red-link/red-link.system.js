@@ -3,6 +3,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { partUser } from '../../confinement/part-users.js';
 import { runCommand } from '../../host/run-command.js';
 import { readMarksReceived } from '../../link-check/read-marks-received.js';
 import { gatewayAddress } from '../../network/gateway-address.js';
@@ -30,7 +31,8 @@ let entry;
 before(async () => {
   folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
   await chmod(folder, 0o755);
-  entry = await writeMahimahiEntry(folder, { uid: 65534, gid: 65534 }, await buildRedLink());
+  const user = partUser({ part: 'shells', runId: '0' });
+  entry = await writeMahimahiEntry(folder, { user, redLink: await buildRedLink() });
   namespace = await createNamespace(`redtest-${process.pid}`);
 });
 

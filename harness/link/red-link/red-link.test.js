@@ -100,7 +100,7 @@ describe('the queue', () => {
     assert.doesNotMatch(dropped, /m/);
   });
 
-  test('above twice the upper threshold every packet is signalled, and a full queue drops marked ones too', async () => {
+  test('above twice the upper threshold all are signalled, and a full queue drops marked packets too', async () => {
     assert.deepEqual(
       await calculate('link 12.032 40 0 x 0 5 15 0.1 0.9', 'arrive 0 2 33', 'arrive 0 2 7', 'arrive 0 2 3').then(
         (answers) => answers.slice(2),

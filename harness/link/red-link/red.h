@@ -11,10 +11,9 @@
  *   2 max <= avg:           every packet
  *   p_a = p_b / (1 - count p_b),  count: packets since the last signal
  *
- * Departure, "gentle": Floyd's recommendation of 2000. In 1993 every packet got a signal from max on.
- * The paper's two accounts of `count` differ. Here, as in figure 2, it is 0 after a signal and 1 at the next arrival:
- * the
- * gaps between signals are uniform over 1 .. 1/p_b - 1. Section 7, which counts from 0, derives 1 .. 1/p_b.
+ * Departure, "gentle": Floyd's recommendation of 2000. In 1993 every packet got a signal from max on. The paper's two
+ * accounts of `count` differ. Here, as in figure 2, it is 0 after a signal and 1 at the next arrival: the gaps between
+ * signals are uniform over 1 .. 1/p_b - 1. Section 7, which counts from 0, derives 1 .. 1/p_b.
  */
 #pragma once
 

@@ -1,8 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * Random numbers that a run can have again: the n-th of a stream is a function of seed, stream and n alone. So
- * whether the
- * n-th packet is lost depends on nothing that the packets before it did.
+ * Random numbers that a run can have again: the n-th of a stream is a function of seed, stream and n alone. So whether
+ * the n-th packet is lost depends on nothing that the packets before it did.
  *
  * The seed is any text, hashed by FNV-1a (Fowler, Noll, Vo; 64 bits); the numbers are SplitMix64's (Steele, Lea, Flood,
  * "Fast Splittable Pseudorandom Number Generators", OOPSLA 2014), which is defined for any place of its sequence.

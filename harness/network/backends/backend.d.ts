@@ -4,9 +4,11 @@ export interface Placement {
   name: string;
   /** What stands before a command to run it in the server's network. */
   argv: string[];
+  /** Who runs the server: nobody else, and nobody with rights. */
+  user: import('../../confinement/part-users.js').User;
   /**
-   * The argument list that runs the server there, before the browser's programs on a busy machine. Whoever runs it talks
-   * to the program over its stdin and stdout, and the program ends with its stdin.
+   * The argument list that runs the server there, before the browser's programs on a busy machine. Whoever runs it
+   * talks to the program over its stdin and stdout, and the program ends with its stdin.
    */
   launch: (program: string[]) => string[];
   /** What stands before a path of the server's to reach it from here; empty where both have the same files. */

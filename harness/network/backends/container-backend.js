@@ -1,16 +1,20 @@
-import { access, chmod, copyFile, mkdir, rm } from 'node:fs/promises';
+import { access, chmod, copyFile, mkdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LabError } from '../../errors.js';
+import { removeTree } from '../../host/remove-tree.js';
 import { runCommand } from '../../host/run-command.js';
-import { takeName } from '../../host/take-name.js';
+import { takeLock } from '../../host/take-lock.js';
 import { IPV6_OFF, setSysctls } from '../namespace.js';
 import { findContainers } from './find-containers.js';
 
 /** @typedef {import('./backend.js').Placement} Placement */
 /** @typedef {import('./backend.js').Backend} Backend */
 
-/** In each container, writable by its program alone: the socket that starts the program, and scratch. */
+/**
+ * In each container: the socket that starts the program, and scratch. The folder is root's and sticky, so the program
+ * cannot put a link in the place of the scratch folder, which would lead the bench elsewhere.
+ */
 const SERVER_FOLDER = '/run/server';
 const SOCKET = `${SERVER_FOLDER}/start.sock`;
 /** The service of docker-compose.yml whose containers wait for proxies, each for one arm. */
@@ -77,7 +81,7 @@ async function claimContainer(service, { doing, none, taken, teardown }) {
   const candidates = await containersOf(service);
   if (candidates.length === 0) throw new Error(`${doing}: ${none}`);
   for (const { pids } of candidates) {
-    const release = await takeName(`slowstart-server-${pids[0]}`);
+    const release = await takeLock(`server-${pids[0]}`);
     if (release === null) continue;
     teardown.add(`give back the container of ${service}`, release);
     return openPlacement(service, pids, { doing, teardown });
@@ -124,15 +128,17 @@ async function openPlacement(name, pids, { doing, teardown }) {
   // What the launcher starts from now on goes before the browser's programs; a container may not say so of itself.
   await runCommand(`${doing}: giving its container priority`, ['renice', '-n', '-10', '-p', ...pids.map(String)]);
   const folder = `${SERVER_FOLDER}/scratch`;
-  const empty = () => rm(root + folder, { recursive: true, force: true, maxRetries: 5 });
+  const empty = () => removeTree(root + folder);
   await empty(); // a bench that was killed may have left something
   await mkdir(root + folder, { mode: 0o755 });
+  const { uid, gid } = await stat(root + SOCKET);
   teardown.add(`empty the container of ${name}`, empty);
   let shared = 0;
   return {
     name,
     root,
     folder,
+    user: { uid, gid },
     argv: ['nsenter', `--net=/proc/${pids[0]}/ns/net`, '--'],
     // What it runs is the container's to say, and the same as `program`.
     launch: () => ['socat', '-t', String(END_SECONDS), '-', `UNIX-CONNECT:${root}${SOCKET}`],

@@ -3,7 +3,7 @@ import { readdir, readFile, readlink } from 'node:fs/promises';
 /** In the environment of every process of a container that has one of the lab's servers: `origin`, `squid-cubic`. */
 export const SERVICE_VARIABLE = 'SLOWSTART_SERVICE';
 
-/** @typedef {{service: string, pids: number[]}} ServiceContainer `pids`: its processes, the one that started first first */
+/** @typedef {{service: string, pids: number[]}} ServiceContainer `pids`: its processes, the earliest first */
 
 /**
  * The composition's containers that stand ready for the lab's servers, as seen from the PID namespace that all of them
