@@ -7,6 +7,7 @@ const MAX_NAMED = 50; // a page that misses everything must not fill the record
  * The share of requests before the load event that were answered from the recording. Later requests affect no metric;
  * most are beacons and the browser's own icon. A request is missed when the origin had no answer, or when its host was
  * not recorded and so has no address. A request that the page cancelled, or that its policy blocked, does not count.
+ * Nor does the script of a service worker, of whose answer Chrome tells nothing unless it is an error.
  * @param {{requests: RequestRecord[], loadEventMs: number | null}} load
  * @param {number} minCoverage share 0..1
  * @returns {Checks['replay']} coverage null when nothing was asked
@@ -18,6 +19,7 @@ export function replayCheck({ requests, loadEventMs }, minCoverage) {
       /^https?:/.test(request.url) &&
       request.source !== 'local' &&
       !isFromCache(request) &&
+      !isUntold(request) &&
       !wasGivenUp(request),
   );
   const exact = asked.filter((request) => request.replay === 'exact').length;
@@ -39,6 +41,11 @@ function isFromCache({ source }) {
   return (
     source === 'memory-cache' || source === 'disk-cache' || source === 'prefetch-cache' || source === 'service-worker'
   );
+}
+
+/** @param {RequestRecord} request ended well, and no event said with which status */
+function isUntold({ status, failed, endMs }) {
+  return status === null && !failed && endMs !== null;
 }
 
 /** @param {RequestRecord} request still open at the end of observation, or cancelled or blocked before an answer */

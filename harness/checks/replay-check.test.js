@@ -1,38 +1,9 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { aRequest } from '../metrics/fixtures/a-load.js';
 import { replayCheck } from './replay-check.js';
 
-/** @type {import('../types/run-record.js').RequestRecord} */
-const REQUEST = {
-  id: '1',
-  url: 'https://a.example/',
-  method: 'GET',
-  resourceType: 'Image',
-  status: 200,
-  protocol: 'h2',
-  encrypted: true,
-  connectionId: 1,
-  connectionReused: true,
-  remoteAddress: null,
-  mimeType: null,
-  source: 'network',
-  startMs: 10,
-  requestTimeMs: null,
-  connectStartMs: null,
-  connectEndMs: null,
-  sslStartMs: null,
-  sendStartMs: null,
-  sendEndMs: null,
-  receiveHeadersStartMs: null,
-  receiveHeadersEndMs: null,
-  responseReceivedMs: null,
-  endMs: 20,
-  failed: false,
-  errorText: null,
-  encodedBytes: 1,
-  xCache: null,
-  replay: 'exact',
-};
+const REQUEST = aRequest({ url: 'https://a.example/', startMs: 10, endMs: 20, encodedBytes: 1 });
 const UNRECORDED_HOST = {
   ...REQUEST,
   url: 'https://elsewhere.invalid/x',
@@ -70,6 +41,7 @@ test('what starts after the load event, comes from a cache, or was given up by t
       REQUEST,
       { ...UNRECORDED_HOST, startMs: 101 },
       { ...REQUEST, source: /** @type {const} */ ('memory-cache'), replay: null },
+      { ...REQUEST, source: /** @type {const} */ ('service-worker'), replay: null },
       { ...UNRECORDED_HOST, errorText: 'net::ERR_ABORTED' },
       { ...UNRECORDED_HOST, errorText: 'blocked (csp)' },
       { ...UNRECORDED_HOST, errorText: 'net::ERR_BLOCKED_BY_RESPONSE (corp-not-same-origin)' },
@@ -77,6 +49,13 @@ test('what starts after the load event, comes from a cache, or was given up by t
     ],
   };
   assert.equal(replayCheck(load, 0.8).coverage, 1);
+});
+
+test('the script of a service worker, of whose answer nothing is told, does not count', () => {
+  const script = { ...REQUEST, source: /** @type {const} */ ('none'), status: null, replay: null, connectionId: null };
+  assert.deepEqual(replayCheck({ loadEventMs: 100, requests: [REQUEST, script] }, 0.8).missedUrls, []);
+  const refused = { ...script, status: 404 };
+  assert.deepEqual(replayCheck({ loadEventMs: 100, requests: [REQUEST, refused] }, 0.8).missedUrls, [script.url]);
 });
 
 test('the check fails for a load without requests', () => {

@@ -21,6 +21,9 @@ A gate is judged over all pages, on every network, by the interval of the differ
   "estimate(fld_tcp pageLoadMs) > 5%"   trips when the estimate is above 5 %, whatever the interval
 A gate that cannot be judged, because there is no interval, counts as tripped.
 
+A recording holds at most 128 MiB, 256 MiB unpacked, and 5,000 exchanges. In a folder, one that cannot be read is left
+out.
+
 Exit codes: 0 done; 2 usage error; 3 self-check failed: this machine or the lab is not fit to measure;
 4 some loads failed; 5 a gate tripped; 130 interrupted.
 

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../errors.js';
 import { DEFAULTS, NAMED_EXPERIMENTS } from '../experiment/defaults.js';
@@ -8,10 +7,14 @@ import { unknownName } from '../experiment/unknown-name.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
 import { runnableHere } from './runnable-here.js';
+import { sourceDigest } from './source-digest.js';
 
 /** @typedef {import('./bench-options.js').BenchOptions} BenchOptions */
 /** @typedef {import('../experiment/experiment-request.js').ExperimentRequest} ExperimentRequest */
-/** @typedef {(list: ExperimentRequest['pages']) => Promise<import('../types/experiment.js').PageRef[]>} FindPages */
+/**
+ * @typedef {(list: ExperimentRequest['pages'], options?: {leaveOut: (sentence: string) => void}) =>
+ *   Promise<import('../types/experiment.js').PageRef[]>} FindPages
+ */
 
 /**
  * The experiment that the command line asks for: the named one or the file, changed by the options.
@@ -26,7 +29,9 @@ export async function experimentFromOptions({ experiment, request }, { findPages
     { ...base, ...definedIn(base, parseExperimentRequest(request, 'the command line')) },
     folder,
   );
-  const pages = await findPages(asked.pages ?? DEFAULTS.pages);
+  /** @type {string[]} */
+  const leftOut = [];
+  const pages = await findPages(asked.pages ?? DEFAULTS.pages, { leaveOut: (sentence) => leftOut.push(sentence) });
   const registries = readRegistries();
   const named = asked.congestionControls ?? [];
   const congestionControls = named.includes('all')
@@ -35,7 +40,8 @@ export async function experimentFromOptions({ experiment, request }, { findPages
         named.filter((item) => typeof item === 'string'),
       )
     : registries.congestionControls;
-  return makeExperiment(asked, { ...registries, congestionControls, pages });
+  const made = makeExperiment(asked, { ...registries, congestionControls, pages });
+  return leftOut.length > 0 ? { ...made, leftOut } : made;
 }
 
 /**
@@ -57,18 +63,21 @@ function definedIn(base, request) {
 /**
  * @param {Partial<ExperimentRequest>} request
  * @param {string} folder where the user stands
- * @returns {Partial<ExperimentRequest>} with the C sources of its congestion controls as absolute paths
- * @throws {UsageError} for one that is not there
+ * @returns {Partial<ExperimentRequest>} with the C sources of its congestion controls as absolute paths, and their
+ *   SHA-256
+ * @throws {UsageError} for one that cannot be read
  */
 function absoluteFiles(request, folder) {
   const congestionControls = request.congestionControls?.map((item) => {
     if (typeof item === 'string' || typeof item.file !== 'string') return item;
     const file = resolve(folder, item.file);
-    if (!existsSync(file))
+    try {
+      return { ...item, file, sha256: sourceDigest(file) };
+    } catch (error) {
       throw new UsageError(
-        `congestion controls of the experiment: "${item.id}": there is no file ${file}; check the path`,
+        `congestion controls of the experiment: "${item.id}": ${/** @type {Error} */ (error).message}`,
       );
-    return { ...item, file };
+    }
   });
   return congestionControls === undefined ? request : { ...request, congestionControls };
 }

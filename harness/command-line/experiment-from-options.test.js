@@ -53,6 +53,18 @@ test('the command line may name what the file defines', async (t) => {
   assert.deepEqual(pages, DEFINED.pages);
 });
 
+test('recordings that are left out of a folder travel with the experiment', async () => {
+  const options = /** @type {import('./bench-options.js').BenchOptions} */ (parseBenchOptions(['--pages', 'folder']));
+  const experiment = await experimentFromOptions(options, {
+    folder: '/nowhere',
+    findPages: async (_, { leaveOut } = { leaveOut: assert.fail }) => {
+      leaveOut('reading b.warc.gz: it is empty');
+      return [samplePage('a')];
+    },
+  });
+  assert.deepEqual(experiment.leftOut, ['reading b.warc.gz: it is empty']);
+});
+
 test('a C source that is not there is a usage error', async (t) => {
   const content = { congestionControls: ['cubic', { id: 'gone', kind: 'bpf', file: 'gone.bpf.c' }] };
   await assert.rejects(experimentOf(t, ['mine.json'], content), {

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { UsageError } from '../errors.js';
+import { RECORD_FILES } from '../results/record-files.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 /**
@@ -13,7 +14,7 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 export function chooseOutDir({ out, resume, name, folder, now }) {
   const time = now.toISOString().slice(0, 19).replaceAll(':', '-'); // UTC; a colon in a file name troubles some systems
   const outDir = out === null ? join(PROJECT_ROOT, 'reports/out', `${name}-${time}`) : resolve(folder, out);
-  if (!resume && existsSync(join(outDir, 'records.jsonl'))) {
+  if (!resume && RECORD_FILES.some((name) => existsSync(join(outDir, name)))) {
     throw new UsageError(`bench: ${outDir} already has a run; continue it with --resume, or name another --out`);
   }
   return outDir;

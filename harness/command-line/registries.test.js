@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chooseNetworks } from '../experiment/networks/choose-networks.js';
-import { defaultQueuePackets } from '../experiment/networks/default-queue.js';
+import { defaultQueuePackets } from '../experiment/networks/network-from-text.js';
 import { readRegistries } from './registries.js';
 
 test('the committed registries hold what their checks ask for', () => {

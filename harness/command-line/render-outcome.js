@@ -8,7 +8,7 @@ import { verdictSentence } from '../../reports/verdict-sentence.js';
 
 /** The files of a finished bench, by name. @param {string} outDir */
 export function outputFiles(outDir) {
-  const names = ['report.html', 'results.json', 'records.jsonl', 'loads.csv'];
+  const names = ['report.html', 'results.json', 'records.jsonl.gz', 'loads.jsonl', 'loads.csv'];
   return Object.fromEntries(names.map((name) => [name, join(outDir, name)]));
 }
 

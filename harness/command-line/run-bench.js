@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SetUpError, UsageError } from '../errors.js';
 import { judgeGate, parseGate } from '../experiment/gate.js';
@@ -5,7 +6,6 @@ import { renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
 import { metrics } from '../metrics/index.js';
 import { benchExitCode } from './bench-exit-code.js';
-import { parseBenchOptions } from './bench-options.js';
 import { experimentFromOptions } from './experiment-from-options.js';
 import { watchInterruption } from './interruption.js';
 import { chooseOutDir } from './out-dir.js';
@@ -25,6 +25,7 @@ import { resumedExperiment } from './resumed-experiment.js';
  *   import('./progress/show-progress.js').Progress['onEvent']}) => Promise<Outcome>} runExperiment
  * @property {(outDir: string, options: {partial: boolean}) => Promise<import('../types/results.js').Results>}
  *   writeResults
+ * @property {typeof import('../host/lock-folder.js').lockFolder} lockFolder
  * @property {(congestionControls: import('../types/experiment.js').CongestionControl[]) => Promise<void>} checkSettings
  *   throws for what a program does not have
  * @property {() => string | null} missingBpf why the kernel takes no BPF congestion control, or null
@@ -34,29 +35,57 @@ import { resumedExperiment } from './resumed-experiment.js';
  */
 
 /**
- * One bench from its arguments to its exit code.
- * @param {string[]} args
+ * One bench from its options to its exit code.
+ * @param {BenchOptions} options
  * @param {World} world
  * @returns {Promise<number>}
  * @throws {Error} with `exitCode` when its message is all the user needs
  */
-export async function runBench(args, world) {
-  const options = parseBenchOptions(args);
-  if (options === null) return 0; // help
-  const experiment = await planExperiment(options, world);
-  const outDir = chooseOutDir({ ...options, name: experiment.name, folder: world.folder, now: new Date() });
-  const known = { armIds: experiment.arms.map((arm) => arm.id), metricIds: metrics.map((metric) => metric.id) };
-  const gates = options.failIf.map((text) => parseGate(text, known));
-  if (!options.dryRun) requireBpf(experiment.arms, world);
-  await checkSettings(experiment, { ...options, ...world });
-  if (options.dryRun) return printPlan(experiment, { ...options, ...world });
+export async function runBench(options, world) {
+  const now = new Date();
+  const { out, resume, dryRun } = options;
+  /** @type {{release: () => Promise<void>} | null} */
+  let lock = null;
+  try {
+    const resumed = resume && out !== null ? resolve(world.folder, out) : null;
+    // what is resumed is read under the lock: another bench may be at work on it
+    if (resumed !== null && existsSync(resumed) && !dryRun) lock = await world.lockFolder(resumed, { now });
+    const experiment = await planExperiment(options, world);
+    for (const sentence of experiment.leftOut ?? []) world.stderr.write(`bench: a page is left out: ${sentence}\n`);
+    const outDirOf = () => chooseOutDir({ out, resume, name: experiment.name, folder: world.folder, now });
+    const outDir = outDirOf();
+    const gates = gatesOf(options, experiment);
+    if (!dryRun) requireBpf(experiment.arms, world);
+    await checkSettings(experiment, { ...options, ...world });
+    if (dryRun) return printPlan(experiment, { ...options, ...world });
+    lock ??= await world.lockFolder(outDir, { now });
+    outDirOf(); // another bench may have written there before the lock was this one's
+    return await runPlanned(experiment, { ...options, outDir, gates, world });
+  } finally {
+    await lock?.release();
+  }
+}
 
-  const outcome = await measure(experiment, { outDir, resume: options.resume, world });
+/**
+ * @param {Pick<BenchOptions, 'failIf'>} options
+ * @param {Experiment} experiment
+ */
+function gatesOf({ failIf }, { arms }) {
+  const known = { armIds: arms.map((arm) => arm.id), metricIds: metrics.map((metric) => metric.id) };
+  return failIf.map((text) => parseGate(text, known));
+}
+
+/**
+ * @param {Experiment} experiment
+ * @param {{outDir: string, resume: boolean, json: boolean, gates: ReturnType<typeof gatesOf>, world: World}} options
+ */
+async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
+  const outcome = await measure(experiment, { outDir, resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });
   const judgements = gates.flatMap((gate) => judgeGate(gate, results.comparisons));
   const files = outputFiles(outDir);
   world.stdout.write(
-    options.json
+    json
       ? outcomeAsJson({ results, outcome, files, gates: judgements })
       : renderOutcome({ results, outcome, report: files['report.html'] }),
   );
@@ -73,10 +102,26 @@ export async function runBench(args, world) {
  * @param {World} world
  */
 async function planExperiment(options, world) {
-  const asksForNothing = options.experiment === null && Object.keys(options.request).length === 0;
-  if (!options.resume || options.out === null) return experimentFromOptions(options, world);
-  const asked = asksForNothing ? null : await experimentFromOptions(options, world);
-  return resumedExperiment(resolve(world.folder, options.out), asked);
+  const { experiment, request, resume, out } = options;
+  if (!resume || out === null) return experimentFromOptions(options, world);
+  const fields = /** @type {(keyof typeof request)[]} */ (Object.keys(request));
+  const asked = experiment === null && fields.length === 0 ? null : await experimentFromOptions(options, world);
+  // without a name or a file, what was not asked for is as stored, not as in the default experiment
+  const parts = experiment === null && asked !== null ? partsOf(asked, fields) : asked;
+  return resumedExperiment(resolve(world.folder, out), parts, world);
+}
+
+/**
+ * @param {Experiment} experiment
+ * @param {(keyof BenchOptions['request'])[]} fields of the request
+ * @returns {Partial<Experiment>} the members that these fields decide
+ */
+function partsOf(experiment, fields) {
+  const members = fields.map(
+    (field) => /** @type {keyof Experiment} */ (field === 'congestionControls' ? 'arms' : field),
+  );
+  if (members.includes('pages')) members.push('leftOut');
+  return Object.fromEntries(members.map((member) => [member, experiment[member]]));
 }
 
 /**

@@ -1,59 +1,9 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { UsageError } from '../errors.js';
-import { sampleComparison } from '../experiment/sample-comparison.js';
-import { sampleExperiment, samplePage } from '../experiment/sample-experiment.js';
-import { runBench } from './run-bench.js';
-
-/** @typedef {import('./run-bench.js').World} World */
-
-/**
- * A bench without a lab: what it wrote, what it asked the lab for, and the outcome that the lab gives.
- * @param {import('node:test').TestContext} t
- * @param {{outcome?: {done: number, failed: number, interrupted: boolean}, difference?: number,
- *   interval?: null}} [lab] `interval`: null for a difference without one
- */
-function makeWorld(t, { outcome = { done: 12, failed: 0, interrupted: false }, difference = -0.07, interval } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'slowstart-bench-'));
-  t.after(() => rmSync(folder, { recursive: true }));
-  const written = { stdout: '', stderr: '' };
-  /** @type {{experiment: import('../types/experiment.js').Experiment, outDir: string, resume: boolean}[]} */
-  const labRuns = [];
-  /** @type {{outDir: string, partial: boolean}[]} */
-  const reports = [];
-  /** @param {'stdout' | 'stderr'} name */
-  const stream = (name) =>
-    /** @type {any} */ ({
-      isTTY: false,
-      write: (/** @type {string} */ text) => {
-        written[name] += text;
-      },
-    });
-  /** @type {World} */
-  const world = {
-    folder,
-    stdout: stream('stdout'),
-    stderr: stream('stderr'),
-    missingBpf: () => null,
-    checkSettings: async () => {},
-    findPages: async () => ['news', 'shop'].map(samplePage),
-    runExperiment: async (experiment, { outDir, resume }) => {
-      labRuns.push({ experiment, outDir, resume });
-      return outcome;
-    },
-    writeResults: async (outDir, { partial }) => {
-      reports.push({ outDir, partial });
-      return /** @type {any} */ ({
-        experiment: labRuns[0].experiment,
-        comparisons: [sampleComparison({ value: difference, interval, network: 'fld-lte-solo' })],
-      });
-    },
-  };
-  return { world, folder, written, labRuns, reports };
-}
+import { makeWorld, runBench } from './fake-bench.js';
 
 const BUILT_IN = ['--cc', 'cubic,reno', '--out', 'out'];
 
@@ -158,15 +108,6 @@ test('--json prints JSON alone on standard output', async (t) => {
   assert.equal(comparisons[0].relativeDifference.value, -0.07);
 });
 
-test('an earlier run is not overwritten', async (t) => {
-  const { world, folder } = makeWorld(t);
-  writeFileSync(join(folder, 'records.jsonl'), '');
-  await assert.rejects(runBench(['--cc', 'cubic,reno', '--out', '.'], world), {
-    exitCode: 2,
-    message: `bench: ${folder} already has a run; continue it with --resume, or name another --out`,
-  });
-});
-
 test('an experiment file decides the experiment, and the command line overrides it', async (t) => {
   const { world, folder, labRuns } = makeWorld(t);
   writeFileSync(
@@ -193,30 +134,5 @@ test('a broken or absent experiment file is a usage error that names it', async 
   await assert.rejects(runBench(['wrong.json'], world), {
     exitCode: 2,
     message: /^experiment file wrong\.json: "loads" is no field/,
-  });
-});
-
-test('--resume with --out alone continues the stored experiment', async (t) => {
-  const { world, folder, labRuns } = makeWorld(t);
-  const stored = sampleExperiment({ arms: ['cubic', 'fld_tcp', 'reno'], runs: 9 });
-  writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: stored }));
-  assert.equal(await runBench(['--resume', '--out', '.'], world), 0);
-  assert.deepEqual(labRuns, [{ experiment: stored, outDir: folder, resume: true }]);
-});
-
-test('--resume refuses another plan and names the differences', async (t) => {
-  const { world, folder } = makeWorld(t);
-  writeFileSync(join(folder, 'experiment.json'), JSON.stringify({ schema: 1, experiment: sampleExperiment() }));
-  await assert.rejects(runBench(['--resume', '--out', '.', '--seed', '2'], world), {
-    exitCode: 2,
-    message: /seed: 1 there, 2 asked/,
-  });
-});
-
-test('--resume refuses a folder without a run', async (t) => {
-  const { world } = makeWorld(t);
-  await assert.rejects(runBench(['--resume', '--out', 'nowhere'], world), {
-    exitCode: 2,
-    message: /--resume found no experiment\.json/,
   });
 });

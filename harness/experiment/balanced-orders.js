@@ -6,8 +6,7 @@
  *   - along a cell, n consecutive rounds (n items) put every item once at every position;
  *   - across cells, a round puts every item at every position equally often, give or take the cells left over from n.
  * n cells that share a random order, each in a different rotation, are a Latin square. Each square draws an order of
- * its
- * own, so who follows whom is random too.
+ * its own, so who follows whom is random too.
  * @template T
  * @param {{items: readonly T[], cells: number, rounds: number, shuffle: Shuffle}} plan
  * @returns {T[][][]} [cell][round][position]

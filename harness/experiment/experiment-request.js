@@ -1,5 +1,7 @@
-import { Ajv } from 'ajv';
 import { UsageError } from '../errors.js';
+import { validatorOf } from '../schemas/compile-schema.js';
+import { shortJson } from '../schemas/describe-mismatch.js';
+import { SCHEMAS } from '../schemas/schemas.js';
 import { unknownFields } from './unknown-fields.js';
 
 /**
@@ -27,73 +29,26 @@ import { unknownFields } from './unknown-fields.js';
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  */
 
-const text = { type: 'string', minLength: 1 };
-const listOf = (/** @type {object} */ definition) => ({
-  type: 'array',
-  minItems: 1,
-  items: { anyOf: [text, definition] },
-});
-/** Its fields are checked where it is resolved. */
-const definition = { type: 'object' };
-const pageDefinition = {
-  type: 'object',
-  additionalProperties: false,
-  required: ['id', 'file'],
-  properties: {
-    id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]*$' },
-    file: text,
-    entryUrl: { type: 'string', pattern: '^https?://' },
-    title: text,
-    tags: { type: 'array', items: text },
-  },
-};
-
-/** Each field with its schema and the words its errors use. */
+/** Each field in the words of its errors; `experiment-file-1.schema.json` says what it may be. */
 const FIELDS = {
-  name: {
-    schema: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' },
-    must: 'be a short name of letters, digits, dots, dashes',
-    example: '"my-experiment"',
-  },
-  congestionControls: {
-    schema: listOf(definition),
-    must: 'be a list of one or more congestion controls',
-    example: '["cubic", "fld_tcp"]',
-  },
+  name: { must: 'be a short name of letters, digits, dots, dashes', example: '"my-experiment"' },
+  congestionControls: { must: 'be a list of one or more congestion controls', example: '["cubic", "fld_tcp"]' },
   networks: {
-    schema: listOf(definition),
     must: 'be a list of one or more networks',
     example: '["wpt-lte", "rtt=60,down=9,up=9,queue=100"]',
   },
   pages: {
-    schema: listOf(pageDefinition),
     must: 'be a list of one or more recordings, folders, tags, or definitions with id and file',
     example: '["quick", {"id": "home", "file": "home.warc.gz"}]',
   },
-  runs: {
-    schema: { type: 'integer', minimum: 1, maximum: 10_000 },
-    must: 'be a whole number from 1 to 10000',
-    example: '11',
-  },
-  seed: {
-    schema: { type: 'integer', minimum: 0, maximum: 0x7fffffff },
-    must: 'be a whole number from 0 to 2147483647',
-    example: '1',
-  },
-  minCoverage: { schema: { type: 'number', minimum: 0, maximum: 1 }, must: 'be a share from 0 to 1', example: '0.8' },
-  loadTimeoutMs: {
-    schema: { type: 'integer', minimum: 1_000, maximum: 600_000 },
-    must: 'be milliseconds from 1000 to 600000',
-    example: '60000',
-  },
-  telemetry: { schema: { enum: ['on', 'off'] }, must: 'be on or off', example: '"on"' },
+  runs: { must: 'be a whole number from 1 to 10000', example: '11' },
+  seed: { must: 'be a whole number from 0 to 2147483647', example: '1' },
+  minCoverage: { must: 'be a share from 0 to 1', example: '0.8' },
+  loadTimeoutMs: { must: 'be milliseconds from 1000 to 600000', example: '60000' },
+  telemetry: { must: 'be on or off', example: '"on"' },
 };
 
-const validate = new Ajv({ allErrors: true }).compile({
-  type: 'object',
-  additionalProperties: false,
-  properties: Object.fromEntries(Object.entries(FIELDS).map(([field, { schema }]) => [field, schema])),
-});
+const validate = validatorOf(SCHEMAS.experimentFile, { allErrors: true });
 
 /**
  * Checks the fields of an experiment, wherever they were written; none of them is required.
@@ -121,7 +76,7 @@ export function parseExperimentRequest(content, where) {
 function sentenceFor(error, content) {
   const field = error.instancePath.split('/')[1];
   if (!isField(field)) return 'it must be a JSON object, for example {"runs": 11}';
-  const found = JSON.stringify(/** @type {Record<string, unknown>} */ (content)[field]);
+  const found = shortJson(/** @type {Record<string, unknown>} */ (content)[field]);
   return `"${field}" must ${FIELDS[field].must}, for example ${FIELDS[field].example}; found ${found}`;
 }
 

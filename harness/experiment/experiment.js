@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import { validatePlan } from '../schemas/validate-experiment.js';
 import { parseArm, withSettings } from './congestion-controls/configured-arm.js';
 import { defineCongestionControl } from './congestion-controls/define-congestion-control.js';
 import { DEFAULTS } from './defaults.js';
@@ -31,7 +32,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
       `${where}: ${request.pages.map(nameOf).join(', ')} holds no page; name a recording, a folder with recordings, ` +
         'or a tag',
     );
-  return {
+  const experiment = {
     name: request.name,
     arms: makeArms(request.congestionControls, congestionControls),
     networks: chooseNetworks(request.networks, networks),
@@ -42,6 +43,9 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     loadTimeoutMs: request.loadTimeoutMs,
     ...(request.telemetry === 'on' ? { telemetry: true } : {}),
   };
+  const mismatch = validatePlan(experiment); // what is stored must be read again
+  if (mismatch !== null) throw new UsageError(`${where}: ${mismatch}; ask for another`);
+  return experiment;
 }
 
 /**

@@ -1,7 +1,8 @@
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
 /**
- * In what two experiments differ, as sentences; none when the loads of one continue the loads of the other.
+ * In what two experiments differ, as sentences; none when the loads of one continue the loads of the other. More runs
+ * and further pages do: they extend it.
  * @param {Experiment} stored
  * @param {Experiment} asked
  * @param {{networkIdToday?: (id: string) => string}} [registry] for ids that were stored before a network was renamed
@@ -10,8 +11,15 @@
 export function planDifferences(stored, asked, { networkIdToday = (id) => id } = {}) {
   const before = planOf(stored, networkIdToday);
   const now = planOf(asked, networkIdToday);
+  const askedPages = new Set(asked.pages.map(({ id }) => id));
+  /** @type {Partial<Record<keyof typeof before, () => boolean>>} */
+  const isNoDifference = {
+    'congestion controls': () => before.arms !== now.arms, // said as a difference of arms
+    runs: () => asked.runs > stored.runs,
+    pages: () => stored.pages.every(({ id }) => askedPages.has(id)),
+  };
   return /** @type {(keyof typeof before)[]} */ (Object.keys(before))
-    .filter((part) => before[part] !== now[part])
+    .filter((part) => before[part] !== now[part] && !isNoDifference[part]?.())
     .map((part) => `${part}: ${before[part]} there, ${now[part]} asked`);
 }
 
@@ -23,9 +31,21 @@ export function planDifferences(stored, asked, { networkIdToday = (id) => id } =
 function planOf(experiment, networkIdToday) {
   return {
     arms: experiment.arms.map((arm) => arm.id).join(','),
+    'congestion controls': JSON.stringify(
+      experiment.arms.map(({ congestionControl }) => {
+        const { kernelName, program, settings, sysctls, receiverSysctls, egress } = congestionControl;
+        return { kernelName, program, settings, sysctls, receiverSysctls, egress };
+      }),
+    ),
     networks: experiment.networks.map((network) => networkIdToday(network.id)).join(','),
     'link settings': JSON.stringify(
-      experiment.networks.map(({ rttMs, down, up, crossTraffic }) => ({ rttMs, down, up, crossTraffic })),
+      experiment.networks.map(({ rttMs, down, up, crossTraffic, lossSeed }) => ({
+        rttMs,
+        down,
+        up,
+        crossTraffic,
+        lossSeed,
+      })),
     ),
     pages: experiment.pages.map((page) => page.id).join(','),
     runs: String(experiment.runs),

@@ -19,8 +19,8 @@ test('a network that was renamed in between is the same plan', () => {
 
 test('each part that differs is named with both values', () => {
   assert.deepEqual(
-    planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 11, seed: 2 })),
-    ['arms: cubic,fld_tcp there, cubic,bbr asked', 'runs: 3 there, 11 asked', 'seed: 1 there, 2 asked'],
+    planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 2, seed: 2 })),
+    ['arms: cubic,fld_tcp there, cubic,bbr asked', 'runs: 3 there, 2 asked', 'seed: 1 there, 2 asked'],
   );
 });
 
@@ -28,4 +28,19 @@ test('a link profile that was edited in between makes another plan', () => {
   const edited = sampleExperiment();
   edited.networks[0] = { ...edited.networks[0], rttMs: 60 };
   assert.equal(planDifferences(sampleExperiment(), edited).length, 1);
+});
+
+test('more runs and further pages continue a plan; fewer do not', () => {
+  const stored = sampleExperiment({ pages: ['news', 'shop'], runs: 3 });
+  assert.deepEqual(planDifferences(stored, sampleExperiment({ pages: ['mail', 'shop', 'news'], runs: 4 })), []);
+  assert.deepEqual(planDifferences(stored, sampleExperiment({ pages: ['news', 'mail'], runs: 2 })), [
+    'pages: news,shop there, news,mail asked',
+    'runs: 3 there, 2 asked',
+  ]);
+});
+
+test('an arm of the same name that is another congestion control is another plan', () => {
+  const other = sampleExperiment();
+  other.arms[1].congestionControl.settings = { ss_gain: '2' };
+  assert.match(planDifferences(sampleExperiment(), other).join(), /^congestion controls: .*"ss_gain":"2".* asked$/);
 });

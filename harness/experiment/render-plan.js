@@ -13,12 +13,13 @@ const BLOCKS_SHOWN = 6; // enough to see the order change
  * @returns {string}
  */
 export function renderPlan(experiment, trials) {
-  const { arms, networks, pages, runs, seed } = experiment;
+  const { arms, networks, pages, runs, seed, leftOut = [] } = experiment;
   return [
     `experiment  ${experiment.name} (seed ${seed})`,
     `arms        ${arms.map((arm, position) => `${arm.id}${position === 0 ? ' (baseline)' : ''}`).join(', ')}`,
     `networks    ${networks.map(renderNetwork).join(', ')}`,
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
+    ...(leftOut.length > 0 ? [`left out    ${leftOut.length}: see the warnings`] : []),
     `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
       `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
     `time        about ${renderMinutes(estimateSeconds(experiment, trials))}`,

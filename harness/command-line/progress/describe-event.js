@@ -1,5 +1,4 @@
-import { describeTrial } from './describe-trial.js';
-
+/** @typedef {import('../../types/experiment.js').Trial} Trial */
 /** @typedef {import('../../types/progress.js').ProgressEvent} ProgressEvent */
 
 /**
@@ -40,4 +39,12 @@ function describeLinkCheck({ networkId, ok, checks, warnings }) {
 /** @param {number | null} value */
 function brief(value) {
   return value === null ? 'nothing' : String(Number(value.toPrecision(3)));
+}
+
+/**
+ * A load in a few words: `fld_tcp  news on 3g-solo, round 2`.
+ * @param {Trial} trial
+ */
+export function describeTrial({ armId, pageId, networkId, round, warmUp }) {
+  return `${armId}  ${pageId} on ${networkId}, ${warmUp ? 'warming the cache' : `round ${round}`}`;
 }

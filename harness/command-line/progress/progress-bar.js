@@ -1,6 +1,5 @@
 import cliProgress from 'cli-progress';
-import { describeEvent } from './describe-event.js';
-import { describeTrial } from './describe-trial.js';
+import { describeEvent, describeTrial } from './describe-event.js';
 import { progressTally } from './progress-tally.js';
 import { renderTimeLeft } from './time-left.js';
 

@@ -1,5 +1,4 @@
-import { describeEvent } from './describe-event.js';
-import { describeTrial } from './describe-trial.js';
+import { describeEvent, describeTrial } from './describe-event.js';
 import { progressTally } from './progress-tally.js';
 import { renderTimeLeft } from './time-left.js';
 

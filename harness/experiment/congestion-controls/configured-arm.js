@@ -37,8 +37,7 @@ export function parseArm(text) {
 
 /**
  * The congestion control with these settings: another one to the kernel, under a name that is the same on every bench,
- * so
- * that two of them share one registration.
+ * so that two of them share one registration.
  * @param {CongestionControl} congestionControl
  * @param {Record<string, string>} settings in the order of their names; none leaves it as it is
  * @returns {CongestionControl}

@@ -1,70 +1,37 @@
-import { Ajv } from 'ajv';
 import { UsageError } from '../../errors.js';
+import { validatorOf } from '../../schemas/compile-schema.js';
+import { shortJson, showValue } from '../../schemas/describe-mismatch.js';
+import { SCHEMAS } from '../../schemas/schemas.js';
 import { unknownFields } from '../unknown-fields.js';
 
 /** @typedef {import('../../types/experiment.js').CongestionControl} CongestionControl */
 
-const text = { type: 'string', minLength: 1 };
-const colour = { type: 'string', pattern: '^#([0-9a-f]{3}|[0-9a-f]{6})$' };
-/**
- * Of net.* the kernel keeps one value a namespace, or refuses to write inside one; any other would change the whole
- * host.
- */
-const sysctls = {
-  type: 'object',
-  propertyNames: { pattern: '^net\\.[a-z0-9_./-]+$' },
-  additionalProperties: { type: 'string', pattern: '^[^\\s].*$' },
-};
-const sysctlsMust = { must: 'be settings below net. with their values as text', example: '{"net.ipv4.tcp_ecn": "1"}' };
+const schema = SCHEMAS.congestionControls.$defs.congestionControl;
 
-/** Each field of an entry with its schema and the words its errors use. */
+const sysctlsMust = {
+  must:
+    'be TCP settings that each network namespace has of its own (harness/schemas/congestion-controls-1.schema.json ' +
+    'lists them), with whole numbers as text',
+  example: '{"net.ipv4.tcp_ecn": "1"}',
+};
+
+/** Each field of an entry in the words of its errors; `congestion-controls-1.schema.json` says what it may be. */
 const FIELDS = {
-  id: {
-    schema: { type: 'string', pattern: '^[a-z0-9_-]+$' },
-    must: 'be a name of small letters, digits, _ and -',
-    example: '"fld_tcp"',
-  },
+  id: { must: 'be a name of small letters, digits, _ and -', example: '"fld_tcp"' },
   // sentences list the labels of several arms, separated by commas
-  label: {
-    schema: { type: 'string', pattern: '^[^,]+$' },
-    must: 'be a text without a comma',
-    example: '"Cubic without HyStart"',
-  },
-  colour: {
-    schema: {
-      type: 'object',
-      additionalProperties: false,
-      required: ['light', 'dark'],
-      properties: { light: colour, dark: colour },
-    },
-    must: 'be two colours',
-    example: '{"light": "#c25400", "dark": "#f58a3c"}',
-  },
-  kind: { schema: { enum: ['kernel', 'bpf'] }, must: 'be kernel or bpf', example: '"bpf"' },
-  kernelName: {
-    schema: { type: 'string', pattern: '^[a-z0-9_-]{1,15}$' },
-    must: 'be a name of at most 15 characters',
-    example: '"fld_tcp"',
-  },
-  program: { schema: text, must: 'be the stem of a .bpf.c', example: '"fld_tcp"' },
-  settings: {
-    schema: { type: 'object', additionalProperties: text },
-    must: 'be settings of the program with their values as text',
-    example: '{"min_acks": "3"}',
-  },
-  sysctls: { schema: sysctls, ...sysctlsMust },
-  receiverSysctls: { schema: sysctls, ...sysctlsMust },
-  egress: { schema: { enum: ['spread'] }, must: 'be spread', example: '"spread"' },
-  source: { schema: text, must: 'be a text', example: '"RFC 9438: CUBIC for Fast and Long-Distance Networks"' },
+  label: { must: 'be a text without a comma', example: '"Cubic without HyStart"' },
+  colour: { must: 'be two colours', example: '{"light": "#c25400", "dark": "#f58a3c"}' },
+  kind: { must: 'be kernel or bpf', example: '"bpf"' },
+  kernelName: { must: 'be a name of at most 15 characters', example: '"fld_tcp"' },
+  program: { must: 'be the stem of a .bpf.c', example: '"fld_tcp"' },
+  settings: { must: 'be settings of the program with their values as text', example: '{"min_acks": "3"}' },
+  sysctls: sysctlsMust,
+  receiverSysctls: sysctlsMust,
+  egress: { must: 'be spread', example: '"spread"' },
+  source: { must: 'be a text', example: '"RFC 9438: CUBIC for Fast and Long-Distance Networks"' },
 };
-const REQUIRED = ['id', 'label', 'colour', 'kind', 'kernelName', 'source'];
 
-const validate = new Ajv({ allErrors: true }).compile({
-  type: 'object',
-  additionalProperties: false,
-  required: REQUIRED,
-  properties: Object.fromEntries(Object.entries(FIELDS).map(([field, { schema }]) => [field, schema])),
-});
+const validate = validatorOf({ ...schema, $defs: SCHEMAS.congestionControls.$defs }, { allErrors: true });
 
 /**
  * Checks the content of `proxies/congestion-controls.json`, which users add to.
@@ -78,7 +45,7 @@ export function parseCongestionControls(content, where) {
     throw new UsageError(`${where}: it must be a list of congestion controls, [{"id": "cubic", ...}]`);
   const sentences = content.flatMap((entry, position) => {
     if (validate(entry)) return [];
-    const name = typeof entry?.id === 'string' ? `"${entry.id}"` : `entry ${position + 1}`;
+    const name = typeof entry?.id === 'string' ? showValue(entry.id) : `entry ${position + 1}`;
     const errors = validate.errors ?? [];
     const sentences = [...unknownFields(errors, Object.keys(FIELDS)), ...knownFields(errors, entry)];
     return sentences.map((sentence) => `${name}: ${sentence}`);
@@ -101,10 +68,8 @@ function sentenceFor({ keyword, params, instancePath }, entry) {
   const field = instancePath.split('/')[1];
   if (keyword === 'required' && field === undefined) return `"${params.missingProperty}" is missing`;
   if (!isField(field)) return 'it must be an object with the fields of a congestion control';
-  return (
-    `"${field}" must ${FIELDS[field].must}, for example ${FIELDS[field].example}; found ` +
-    `${JSON.stringify(entry[field])}`
-  );
+  const { must, example } = FIELDS[field];
+  return `"${field}" must ${must}, for example ${example}; found ${shortJson(entry[field])}`;
 }
 
 /** @param {string | undefined} name @returns {name is keyof typeof FIELDS} */

@@ -3,6 +3,9 @@ import { test } from 'node:test';
 import { parseCongestionControls } from './congestion-control-registry.js';
 
 const FILE = 'registry x.json';
+const SYSCTLS =
+  'TCP settings that each network namespace has of its own (harness/schemas/congestion-controls-1.schema.json lists ' +
+  'them), with whole numbers as text, for example {"net.ipv4.tcp_ecn": "1"}';
 const reno = {
   id: 'reno',
   label: 'Reno',
@@ -25,7 +28,7 @@ test('entries with the necessary fields and with all of them pass unchanged', ()
   assert.deepEqual(parseCongestionControls([reno, full], FILE), [reno, full]);
 });
 
-/** @type {[string, unknown, string][]} */
+/** @type {[string, unknown, string | RegExp][]} */
 const WRONG = [
   [
     'an object instead of a list',
@@ -51,20 +54,17 @@ const WRONG = [
   [
     'a sysctl that would change the host',
     [{ ...reno, sysctls: { 'kernel.panic': '1' } }],
-    `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example ` +
-      '{"net.ipv4.tcp_ecn": "1"}; found {"kernel.panic":"1"}',
+    `${FILE}: "reno": "sysctls" must be ${SYSCTLS}; found {"kernel.panic":"1"}`,
   ],
   [
     'a sysctl as a number',
     [{ ...reno, receiverSysctls: { 'net.ipv4.tcp_ecn': 1 } }],
-    `${FILE}: "reno": "receiverSysctls" must be settings below net. with their values as text, for example ` +
-      '{"net.ipv4.tcp_ecn": "1"}; found {"net.ipv4.tcp_ecn":1}',
+    `${FILE}: "reno": "receiverSysctls" must be ${SYSCTLS}; found {"net.ipv4.tcp_ecn":1}`,
   ],
   [
     'a name that is no sysctl but an option',
     [{ ...reno, sysctls: { '-a': '1' } }],
-    `${FILE}: "reno": "sysctls" must be settings below net. with their values as text, for example ` +
-      '{"net.ipv4.tcp_ecn": "1"}; found {"-a":"1"}',
+    `${FILE}: "reno": "sysctls" must be ${SYSCTLS}; found {"-a":"1"}`,
   ],
   [
     'an egress that the lab does not have',
@@ -82,6 +82,16 @@ const WRONG = [
     ['reno', { ...reno, label: undefined, id: 7 }],
     `${FILE}: entry 1: it must be an object with the fields of a congestion control; entry 2: "label" is ` +
       'missing; entry 2: "id" must be a name of small letters, digits, _ and -, for example "fld_tcp"; found 7',
+  ],
+  [
+    'a sysctl that every namespace shows and the host has once',
+    [{ ...reno, sysctls: { 'vm.stat_interval': '7' } }],
+    /"sysctls" must be TCP settings .* found \{"vm\.stat_interval":"7"\}$/,
+  ],
+  [
+    'a sysctl below net. that is the whole host’s',
+    [{ ...reno, receiverSysctls: { 'net.ipv4.tcp_mem': '1 2 3' } }],
+    /"receiverSysctls" must be TCP settings .* found \{"net\.ipv4\.tcp_mem":"1 2 3"\}$/,
   ],
   ['an id twice', [reno, reno], `${FILE}: two entries have the id "reno"; rename one of them`],
 ];

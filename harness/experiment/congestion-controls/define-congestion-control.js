@@ -1,4 +1,5 @@
 import { UsageError } from '../../errors.js';
+import { shortJson } from '../../schemas/describe-mismatch.js';
 import { parseCongestionControls } from './congestion-control-registry.js';
 
 /** @typedef {import('../../types/experiment.js').CongestionControl} CongestionControl */
@@ -18,20 +19,20 @@ const COLOURS = [
 
 /**
  * A congestion control that an experiment file defines instead of naming it: at least `{id, kind}`, every field of the
- * registry, and `file`, its C source, which may lie outside this project.
+ * registry, and `file`, its C source, which may lie outside this project, with its `sha256`.
  * @param {CongestionControlDefinition} definition
  * @param {{known: CongestionControl[], nth: number}} among `known`: the registry and the definitions before this one;
  *   `nth`: how many those were
  * @returns {CongestionControl}
  * @throws {UsageError}
  */
-export function defineCongestionControl({ file, ...fields }, { known, nth }) {
+export function defineCongestionControl({ file, sha256, ...fields }, { known, nth }) {
   const where = 'congestion controls of the experiment';
   const { id } = fields;
   if (typeof id !== 'string')
     throw new UsageError(
       `${where}: a definition needs an "id", for example {"id": "my_cc", "kind": "bpf", "file": "my_cc.bpf.c"}; ` +
-        `found ${JSON.stringify({ ...fields, file })}`,
+        `found ${shortJson({ ...fields, file })}`,
     );
   const [defined] = parseCongestionControls(
     [
@@ -42,6 +43,7 @@ export function defineCongestionControl({ file, ...fields }, { known, nth }) {
         source: file ?? 'the experiment file',
         ...(file === undefined ? {} : { program: programOf(file, { id, where }) }),
         ...fields,
+        ...(file === undefined && sha256 !== undefined ? { sha256 } : {}), // refused: there is nothing to sum up
       },
     ],
     where,
@@ -57,15 +59,15 @@ export function defineCongestionControl({ file, ...fields }, { known, nth }) {
     throw new UsageError(
       `${where}: "${id}": the kernelName "${defined.kernelName}" is that of "${other.id}"; choose another kernelName`,
     );
-  return defined;
+  return sha256 === undefined ? defined : { ...defined, sha256 };
 }
 
-/** @param {string} file absolute path @param {{id: string, where: string}} entry */
+/** @param {unknown} file absolute path @param {{id: string, where: string}} entry */
 function programOf(file, { id, where }) {
-  if (!file.endsWith(SOURCE_SUFFIX) || !PLAIN_PATH.test(file))
+  if (typeof file !== 'string' || !file.endsWith(SOURCE_SUFFIX) || !PLAIN_PATH.test(file))
     throw new UsageError(
       `${where}: "${id}": "file" must be a path that ends in ${SOURCE_SUFFIX}, of letters, digits, dots and dashes; ` +
-        `found "${file}"`,
+        `found ${shortJson(file)}`,
     );
   return file.slice(0, -SOURCE_SUFFIX.length);
 }

@@ -1,52 +1,10 @@
-import { Ajv } from 'ajv';
 import { UsageError } from '../../errors.js';
+import { validatorOf } from '../../schemas/compile-schema.js';
+import { SCHEMAS } from '../../schemas/schemas.js';
 
 /** @typedef {import('../../types/experiment.js').LinkProfile} LinkProfile */
 
-const share = { type: 'number', minimum: 0, exclusiveMaximum: 1 };
-const positive = { type: 'number', exclusiveMinimum: 0 };
-const strict = (/** @type {Record<string, object>} */ properties, /** @type {string[]} */ optional = []) => ({
-  type: 'object',
-  additionalProperties: false,
-  required: Object.keys(properties).filter((field) => !optional.includes(field)),
-  properties,
-});
-
-const red = strict({
-  minPackets: positive,
-  maxPackets: positive,
-  maxProbability: { ...positive, maximum: 1 },
-  weight: { ...positive, maximum: 1 },
-});
-const direction = strict(
-  {
-    rateMbps: { ...positive, nullable: true },
-    trace: { type: 'string', nullable: true, minLength: 1 },
-    loss: share,
-    queuePackets: { type: 'integer', nullable: true, minimum: 1 },
-    red,
-  },
-  ['red'],
-);
-const validate = new Ajv().compile(
-  strict(
-    {
-      id: { type: 'string', pattern: '^[A-Za-z0-9][A-Za-z0-9._-]{0,63}$' }, // file names are made of it
-      title: { type: 'string', minLength: 1 },
-      aliases: { type: 'array', items: { type: 'string', minLength: 1 } },
-      rttMs: { type: 'number', minimum: 0, multipleOf: 2 }, // the link delays whole ms each way
-      down: direction,
-      up: direction,
-      crossTraffic: {
-        nullable: true,
-        ...strict({ flows: { type: 'integer', minimum: 1 }, warmUpSeconds: positive, effectiveMbps: positive }),
-      },
-      lossSeed: { type: 'integer', minimum: 0 },
-      source: { type: 'string' },
-    },
-    ['aliases', 'lossSeed'],
-  ),
-);
+const validate = validatorOf({ ...SCHEMAS.linkProfiles.$defs.network, $defs: SCHEMAS.linkProfiles.$defs });
 
 /**
  * Makes sure that a network which was written by hand, in the registry or in an experiment file, can be emulated.

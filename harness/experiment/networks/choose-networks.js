@@ -1,8 +1,8 @@
 import { UsageError } from '../../errors.js';
+import { shortJson } from '../../schemas/describe-mismatch.js';
 import { unknownName } from '../unknown-name.js';
 import { checkNetwork } from './check-network.js';
-import { defaultQueuePackets } from './default-queue.js';
-import { describesNetwork, networkFromText } from './network-from-text.js';
+import { defaultQueuePackets, describesNetwork, networkFromText } from './network-from-text.js';
 
 /** @typedef {import('../../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../../types/experiment.js').NetworkEntry} NetworkEntry */
@@ -40,7 +40,7 @@ export function networkIdToday(id, registry) {
 
 /** @param {string} name @param {NetworkEntry[]} registry */
 function networkFor(name, registry) {
-  if (describesNetwork(name)) return networkFromText(name);
+  if (describesNetwork(name)) return checkNetwork(networkFromText(name), `network "${name}"`);
   const entry = findEntry(name, registry);
   if (!entry) throw unknownName({ what: 'network', name, known: registry.map(({ id }) => id), addTo: REGISTRY });
   checkNetwork(entry, `network "${entry.id}" in ${REGISTRY}`);
@@ -50,7 +50,7 @@ function networkFor(name, registry) {
 
 /** @param {NetworkDefinition} definition @param {NetworkEntry[]} registry */
 function defineNetwork(definition, registry) {
-  const where = `network "${definition.id ?? JSON.stringify(definition)}"`;
+  const where = `network ${shortJson(definition.id ?? definition)}`;
   if (findEntry(String(definition.id), registry))
     throw new UsageError(`${where}: a network of ${REGISTRY} has this id or alias; choose another id`);
   const direction = (/** @type {'down' | 'up'} */ name) => {
@@ -58,7 +58,8 @@ function defineNetwork(definition, registry) {
     if (typeof given !== 'object' || given === null) return given;
     const { rateMbps = null } = given;
     const rttMs = definition.rttMs;
-    const queuePackets = rateMbps > 0 && rttMs >= 0 ? defaultQueuePackets({ rttMs, rateMbps }) : null;
+    const isKnown = typeof rateMbps === 'number' && rateMbps > 0 && typeof rttMs === 'number' && rttMs >= 0;
+    const queuePackets = isKnown ? defaultQueuePackets({ rttMs, rateMbps }) : null;
     return { rateMbps, trace: null, loss: 0, queuePackets, ...given };
   };
   const profile = {

@@ -70,7 +70,7 @@ const WRONG = [
     [{ ...HOME, rtt: 60 }],
     'network "home": it must NOT have additional properties, found "rtt"',
   ],
-  ['no id', [{ rttMs: 60 }], 'network "{"rttMs":60}": it must have required property \'id\''],
+  ['no id', [{ rttMs: 60 }], 'network {"rttMs":60}: it must have required property \'id\''],
 ];
 for (const [what, items, message] of WRONG)
   test(`a wrong definition is a usage error: ${what}`, () =>

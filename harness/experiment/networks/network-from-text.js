@@ -1,8 +1,10 @@
 import { UsageError } from '../../errors.js';
 import { closeNames } from '../close-names.js';
-import { defaultQueuePackets } from './default-queue.js';
 
 /** @typedef {import('../../types/experiment.js').LinkProfile} LinkProfile */
+
+const DUMMYNET_PACKETS = 50; // its default queue; WebPageTest's profiles, which state no queue, were made for it
+const PACKET_BITS = 1504 * 8; // a full packet as the link counts it
 
 const EXAMPLE = 'rtt=60,down=9,up=9,queue=100';
 
@@ -86,4 +88,13 @@ function numberFrom(text, { allowPercent }) {
   const [, digits, percent] = /^(\d+(?:\.\d+)?)(%?)$/.exec(text) ?? [];
   if (digits === undefined || (percent === '%' && !allowPercent)) return null;
   return percent === '%' ? Number((Number(digits) / 100).toPrecision(12)) : Number(digits);
+}
+
+/**
+ * The queue of a link whose description names none: dummynet's, or one bandwidth-delay product where that is more.
+ * @param {{rttMs: number, rateMbps: number}} link
+ * @returns {number} packets
+ */
+export function defaultQueuePackets({ rttMs, rateMbps }) {
+  return Math.max(DUMMYNET_PACKETS, Math.round((rateMbps * 1000 * rttMs) / PACKET_BITS));
 }

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkNetwork } from './check-network.js';
-import { defaultQueuePackets } from './default-queue.js';
-import { networkFromText } from './network-from-text.js';
+import { defaultQueuePackets, networkFromText } from './network-from-text.js';
 
 test('a description of rates, delay, queue and loss is a whole network', () => {
   const direction = { trace: null, loss: 0.005, queuePackets: 100 };
