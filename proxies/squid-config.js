@@ -12,14 +12,13 @@ const LOG_FORMAT = '%>p %Ss %>Hs %rm %ru %<st %tr';
 /**
  * The configuration of one proxy: plain HTTP is intercepted and cached; TLS is intercepted, its first flight peeked at
  * for the server name, and spliced, so TCP ends here (and this machine's CC carries the bytes) while TLS and HTTP/2
- * pass
- * through. Bumping would force everything down to HTTP/1.1.
+ * pass through. Bumping would force everything down to HTTP/1.1.
  * @param {{folder: string, httpPort: number, httpsPort: number, hostsFile: string, certificate: string, network:
- *   string, hostsNetwork: string, user: string}} settings
- *   `folder` is writable by `user`; `network` is where browsers come from, `hostsNetwork` where origins are
+ *   string, hostsNetwork: string}} settings
+ *   `folder`: where its logs are; `network` is where browsers come from, `hostsNetwork` where origins are
  * @returns {string} squid.conf
  */
-export function squidConfig({ folder, httpPort, httpsPort, hostsFile, certificate, network, hostsNetwork, user }) {
+export function squidConfig({ folder, httpPort, httpsPort, hostsFile, certificate, network, hostsNetwork }) {
   return `
 # Squid makes links to itself and wants one port that does not intercept.
 http_port 127.0.0.1:${OWN_PORT}
@@ -53,7 +52,6 @@ negative_ttl 0 seconds
 collapsed_forwarding off
 
 visible_hostname ${PROXY_HOSTNAME}
-cache_effective_user ${user}
 pid_filename none
 coredump_dir ${folder}
 cache_log ${folder}/cache.log

@@ -11,7 +11,6 @@ const CONFIG = squidConfig({
   certificate: '/run/proxy/port.pem',
   network: '100.64.0.0/10',
   hostsNetwork: '10.9.0.0/16',
-  user: 'proxy',
 });
 
 /** The lines of a directive, without its name. @param {string} directive */

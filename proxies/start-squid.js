@@ -3,6 +3,7 @@ import { chown, open, readFile, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { partEnvironment } from '../harness/confinement/part-environment.js';
 import { runCommand } from '../harness/host/run-command.js';
 import { parseAccessLog } from './parse-access-log.js';
 import { hostsFile, squidConfig } from './squid-config.js';
@@ -25,11 +26,10 @@ const POLL_MS = 20;
 
 /**
  * Starts one Squid where a proxy is placed, in the foreground, and waits until both of its ports listen.
- * @param {{label: string, serviceName: string, placement: import('../harness/network/backends/backend.js').Placement, addresses:
- *   Map<string, string>, httpPort: number, httpsPort: number,
- *   certificatePem: string, network: string, hostsNetwork: string, user: {name: string, uid: number, gid: number}}}
- *   settings
- *   serviceName: letters and digits, unique on the host: Squid's shared memory is named after it
+ * @param {{label: string, serviceName: string, placement: import('../harness/network/backends/backend.js').Placement,
+ *   addresses: Map<string, string>, httpPort: number, httpsPort: number, certificatePem: string, network: string,
+ *   hostsNetwork: string}} settings serviceName: letters and digits, unique on the host: Squid's shared memory is named
+ *   after it
  * @returns {Promise<Squid>}
  * @throws {Error} with the last line that Squid said
  */
@@ -43,17 +43,21 @@ export async function startSquid({
   certificatePem,
   network,
   hostsNetwork,
-  user,
 }) {
-  const { folder } = placement;
+  const { folder, user } = placement;
   const paths = {
     config: join(folder, 'squid.conf'),
     hosts: join(folder, 'hosts'),
     certificate: join(folder, 'port.pem'),
     log: join(folder, 'access.log'),
+    cacheLog: join(folder, 'cache.log'),
   };
   const fromHere = (/** @type {string} */ path) => placement.root + path;
-  await chown(fromHere(folder), user.uid, user.gid);
+  // the two files that Squid writes, in a folder where it can make no other; a Squid before it may have left them
+  for (const log of [fromHere(paths.log), fromHere(paths.cacheLog)]) {
+    await writeFile(log, '', { mode: 0o644 });
+    await chown(log, user.uid, user.gid);
+  }
   await writeFile(fromHere(paths.hosts), hostsFile(addresses));
   await writeFile(fromHere(paths.certificate), certificatePem, { mode: 0o644 });
   await writeFile(
@@ -66,12 +70,15 @@ export async function startSquid({
       certificate: paths.certificate,
       network,
       hostsNetwork,
-      user: user.name,
     }),
   );
 
   const [command, ...args] = placement.launch([RUN_SQUID]);
-  const child = spawn(command, args, { detached: true, stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn(command, args, {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+    env: partEnvironment({ HOME: '/' }),
+  });
   child.stdin.write(`${serviceName}\n${paths.config}\n`);
   let stderr = '';
   let stopping = false;
@@ -105,7 +112,7 @@ export async function startSquid({
     const deadline = performance.now() + START_TIMEOUT_MS;
     for (;;) {
       if (died !== null || performance.now() > deadline) {
-        const said = await lastWords(fromHere(join(folder, 'cache.log')), stderr);
+        const said = await lastWords(fromHere(paths.cacheLog), stderr);
         throw new Error(
           `start-squid: starting the proxy "${label}": ` +
             `${died ?? `its ports do not listen after ${START_TIMEOUT_MS / 1000} s`}: ${said}; is squid-openssl ` +

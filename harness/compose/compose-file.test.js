@@ -33,7 +33,7 @@ test('before a bench sets its sysctls, a proxy’s network has no IPv6', () => {
   assert.deepEqual(services.squid.sysctls, IPV6_OFF);
 });
 
-test('nothing is privileged, every file system is read-only, and every capability is one of these', () => {
+test('no service has Docker’s privileged mode, every file system is read-only, and every capability is one of these', () => {
   for (const [name, service] of Object.entries(services)) {
     assert.equal(service.privileged, undefined, name);
     assert.deepEqual([service.read_only, service.cap_drop], [true, ['ALL']], name);
@@ -56,12 +56,29 @@ test('nothing is privileged, every file system is read-only, and every capabilit
     'SYS_NICE',
     'SETUID',
     'SETGID',
+    'SETPCAP',
     'KILL',
     'CHOWN',
     'DAC_OVERRIDE',
     'FOWNER',
   ]);
   assert.deepEqual(services.bench.devices, ['/dev/net/tun']);
+  assert.deepEqual(services['kernel-cc'].security_opt, ['apparmor:unconfined', 'no-new-privileges:true']);
+});
+
+test('every service has limits of memory and processes', () => {
+  for (const [name, { mem_limit, pids_limit, ulimits }] of Object.entries(services))
+    assert.ok(/^\d+[mg]$/.test(mem_limit) && pids_limit > 0 && ulimits.core === 0, name);
+});
+
+test('the two services that can change the host’s kernel are named, with the reason, where containers are explained', () => {
+  const powerful = Object.keys(services).filter((name) => services[name].cap_add?.includes('SYS_ADMIN'));
+  assert.deepEqual(powerful, ['kernel-cc', 'bench']);
+  for (const file of ['README.md', 'harness/compose/README.md']) {
+    const text = readFileSync(join(PROJECT_ROOT, file), 'utf8');
+    assert.doesNotMatch(text, /No container is privileged/);
+    assert.match(text, /`kernel-cc` and `bench`[^.]* can change the host’s kernel/, file);
+  }
 });
 
 test('the lab’s network is internal, and only the report is published, to this machine', () => {

@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readAllRecords } from '../results/read-all-records.js';
+import { SETUID_PROGRAMS } from '../set-up/mahimahi/narrow-mahimahi.js';
+import { userNumbers } from '../set-up/user-numbers.js';
+import { assertRightsInContainers, rightsInContainers, tableOfContainers } from './testing/container-rights.js';
 import { openComposition, UP_TIMEOUT_MS } from './testing/open-composition.js';
+import { TEST_IMAGE } from './testing/prepare-image.js';
 
 const BENCH_TIMEOUT_MS = 240_000;
 
@@ -12,7 +17,7 @@ let composition;
 before(
   async () => {
     composition = await openComposition({
-      benchArgs: '--cc cubic,cubic,mr_aimd --pages kiln-and-oak --network 3g-solo --runs 1',
+      benchArgs: '--cc cubic,cubic,mr_aimd --pages kiln-and-oak --network lte-solo --runs 1',
     });
   },
   { timeout: 45 * 60_000 },
@@ -33,22 +38,16 @@ test('docker-compose up measures a page with three arms in containers and serves
   assert.equal(code, '0', await compose(['logs', '--no-color', 'bench', 'kernel-cc']));
 
   const [name] = readdirSync(join(composition.folder, 'reports/out'));
-  const records = readFileSync(join(composition.folder, 'reports/out', name, 'records.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
+  const records = await readAllRecords(join(composition.folder, 'reports/out', name));
   /** @type {Record<string, string>} */
   const expected = { cubic: 'cubic', 'cubic#2': 'cubic', mr_aimd: 'mr_aimd' };
   assert.deepEqual([...new Set(records.map(({ trial }) => trial.armId))].sort(), Object.keys(expected));
   for (const { trial, status, failure, checks } of records) {
     assert.equal(status, 'ok', JSON.stringify(failure));
+    assert.ok(checks);
     assert.equal(checks.congestionControl.ok, true);
     assert.deepEqual(
-      [
-        ...new Set(
-          checks.congestionControl.sockets.map((/** @type {any} */ socket) => socket.congestionControl).filter(Boolean),
-        ),
-      ],
+      [...new Set(checks.congestionControl.sockets.map(({ congestionControl }) => congestionControl).filter(Boolean))],
       [expected[trial.armId]],
     );
     assert.deepEqual(checks.egress, { packets: 0, ok: true });
@@ -69,7 +68,7 @@ test('docker-compose up measures a page with three arms in containers and serves
     ['0', '0', '1'],
     'the registry’s sysctls of each arm, read from its container',
   );
-  for (const path of [`/${name}/records.jsonl`, '/../package.json', '/%2e%2e/package.json', '/nothing/report.html'])
+  for (const path of [`/${name}/records.jsonl.gz`, '/../package.json', '/%2e%2e/package.json', '/nothing/report.html'])
     assert.equal((await fetch(`${composition.reportUrl}${path}`)).status, 404, path);
 });
 
@@ -97,6 +96,7 @@ test('containers have the capabilities that docker-compose.yml names, and the im
       'NET_BIND_SERVICE',
       'NET_RAW',
       'SETGID',
+      'SETPCAP',
       'SETUID',
       'SYS_ADMIN',
       'SYS_CHROOT',
@@ -110,6 +110,36 @@ test('containers have the capabilities that docker-compose.yml names, and the im
     0,
   );
   assert.ok(bytes < 1.5e9, `${bytes} bytes of images`);
+});
+
+test('in the image, only root and the lab may call Mahimahi’s setuid programs', async () => {
+  const call = (/** @type {string} */ user) =>
+    run([
+      ...['docker', 'run', '--rm', '--network', 'none', '--user', user, '--entrypoint', 'sh', TEST_IMAGE, '-c'],
+      `for i in ${SETUID_PROGRAMS.join(' ')}; do $i </dev/null >/dev/null 2>&1; test $? != 126 || echo $i; done`,
+    ]);
+  const denied = async (/** @type {string} */ user) => (await call(user)).split('\n').filter(Boolean);
+  assert.deepEqual(await denied('4242:4242'), SETUID_PROGRAMS);
+  assert.deepEqual(await denied(`4242:${userNumbers().first}`), []);
+});
+
+test('while a page loads in containers, every process has the rights of its row in the table and no more', {
+  timeout: 2 * UP_TIMEOUT_MS,
+}, async (t) => {
+  const args = ['run', '-d', '-T', 'bench', '--cc', 'cubic', '--pages', 'kiln-and-oak', '--runs', '3'];
+  const bench = (await compose(args, UP_TIMEOUT_MS)).trim();
+  const deadline = performance.now() + BENCH_TIMEOUT_MS;
+  while (!(await run(['docker', 'top', bench, '-eo', 'pid,args'])).includes('--type=renderer')) {
+    assert.ok(performance.now() < deadline, await run(['docker', 'logs', bench]));
+    await delay(200);
+  }
+  const ofProject = ['--filter', `label=com.docker.compose.project=${composition.project}`];
+  const running = (await run(['docker', 'ps', '--quiet', '--no-trunc', ...ofProject])).trim().split('\n');
+  const found = await rightsInContainers(run, running);
+  await run(['docker', 'kill', '--signal', 'INT', bench]);
+  await run(['docker', 'wait', bench], BENCH_TIMEOUT_MS);
+  t.diagnostic(tableOfContainers(found));
+  assertRightsInContainers(found);
 });
 
 test('docker-compose run takes the options of a bench, and says what the composition does not have', {

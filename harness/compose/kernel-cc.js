@@ -8,7 +8,7 @@
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { readRegistries } from '../command-line/registries.js';
-import { RUN_FOLDER } from '../host/run-lease.js';
+import { STATE_FOLDER } from '../host/state-folder.js';
 import { availableCongestionControls } from '../kernel/kernel-congestion-controls.js';
 import { loadCongestionControls, unloadAbandonedCongestionControls } from '../kernel/load-congestion-control.js';
 import { missingBpfSupport, WITHOUT_BPF } from '../set-up/bpf-support.js';
@@ -53,6 +53,6 @@ for (const { unload } of held.reverse()) await unload().catch(({ message }) => s
 // A folder
 // without a claim says that nobody alive needs them; one with a claim, of a bench of the host, is left alone.
 const left = (await availableCongestionControls()).filter((name) => WITH_SETTINGS.test(name) && !there.includes(name));
-for (const name of left) await mkdir(`${RUN_FOLDER}/changes/registered-${name}`, { recursive: true });
+for (const name of left) await mkdir(`${STATE_FOLDER}/changes/registered-${name}`, { recursive: true });
 await unloadAbandonedCongestionControls(say);
 say('kernel-cc: ended');

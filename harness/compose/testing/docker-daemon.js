@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../../host/run-command.js';
-import { takeName } from '../../host/take-name.js';
+import { takeLock } from '../../host/take-lock.js';
 import { cacheFolder } from '../../set-up/cache-folder.js';
 import { dockerRules, removeRules } from './docker-rules.js';
 
@@ -33,7 +33,7 @@ export async function openDocker() {
   if (await answers(env)) return { env, isOwn: false, close: async () => {} };
   /** @type {string[]} */
   const reasons = [];
-  const releaseCache = await takeName('slowstart-docker-cache');
+  const releaseCache = await takeLock('docker-cache');
   // without the cache last: the daemon of a test that was killed may still have it
   const caches = releaseCache === null ? [null] : [IMAGES, null];
   for (const [cache, driver] of caches.flatMap((one) =>
