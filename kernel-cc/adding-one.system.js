@@ -36,7 +36,10 @@ before(async () => {
 });
 after(() => rm(copy, { recursive: true, force: true }));
 
-/** @param {string} language @returns {Promise<string[]>} the blocks in that language of the README's recipe, in order */
+/**
+ * @param {string} language
+ * @returns {Promise<string[]>} the blocks in that language of the README's recipe, in order
+ */
 async function blocks(language) {
   const readme = await readFile(join(copy, 'kernel-cc/README.md'), 'utf8');
   const recipe = readme.split('### From nothing to a verdict')[1].split('\n### ')[0];

@@ -5,10 +5,6 @@
 import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
 import { list, wholeNumber } from '../../harness/command-line/option-values.js';
-import { chosenCongestionControls } from './chosen-congestion-controls.js';
-import { compareThroughput } from './compare-throughput.js';
-import { renderThroughput } from './render-throughput.js';
-import { timeLoading } from './time-loading.js';
 
 const LEAST_RATIO = 0.95;
 const MOST_LOADING_MS = 3000;
@@ -22,6 +18,12 @@ const options = parseOrExit(
     .option('--bytes <n>', 'bytes of each connection in a run', wholeNumber, 1_000_000_000)
     .option('--cc <list>', 'CCs, by their ids (default: all of kernel-cc, and reno against itself)', list),
 ).opts();
+
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { chosenCongestionControls } = await import('./chosen-congestion-controls.js');
+const { compareThroughput } = await import('./compare-throughput.js');
+const { renderThroughput } = await import('./render-throughput.js');
+const { timeLoading } = await import('./time-loading.js');
 
 const interruption = watchInterruption({
   say: (line) => console.error(line),

@@ -1,6 +1,7 @@
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { partUser } from '../../harness/confinement/part-users.js';
 import { runCommand } from '../../harness/host/run-command.js';
 import { Teardown } from '../../harness/host/teardown.js';
 import { startIperfServer } from '../../harness/link/cross-traffic.js';
@@ -11,7 +12,6 @@ import { gatewayAddress } from '../../harness/network/gateway-address.js';
 import { createNamespace, setSysctls } from '../../harness/network/namespace.js';
 import { RECEIVER_SYSCTLS, SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
 
-const NOBODY = { uid: 65534, gid: 65534 };
 const PORT = 5201;
 const NO_TRACES = { downTrace: '', upTrace: '' }; // a link with RED knows none
 
@@ -33,7 +33,8 @@ export async function openGoodputLink(profile, { kernelName, sysctls = {}, recei
     const folder = await mkdtemp(join(tmpdir(), 'slowstart-goodput-'));
     teardown.add('remove the folder of the link', () => rm(folder, { recursive: true, force: true }));
     await chmod(folder, 0o755);
-    const entry = await writeMahimahiEntry(folder, NOBODY, await buildRedLink());
+    const user = partUser({ part: 'shells', runId: '0' });
+    const entry = await writeMahimahiEntry(folder, { user, redLink: await buildRedLink() });
     const sender = await createNamespace(`goodput-${process.pid}`, {
       ...SENDER_SYSCTLS,
       ...sysctls,

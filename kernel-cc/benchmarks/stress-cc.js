@@ -5,9 +5,6 @@
 import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
 import { list, wholeNumber } from '../../harness/command-line/option-values.js';
-import { chosenCongestionControls } from './chosen-congestion-controls.js';
-import { CONSTANT_WINDOW } from './constant-window.js';
-import { stressLoaded } from './stress-loaded.js';
 
 const options = parseOrExit(
   newCommand(
@@ -18,6 +15,11 @@ const options = parseOrExit(
     .option('--cc <list>', 'CCs, by their ids (default: all of kernel-cc)', list)
     .option('--control', 'run a CC with a constant cwnd of 10 first, to see whether this kernel skips hooks'),
 ).opts();
+
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { chosenCongestionControls } = await import('./chosen-congestion-controls.js');
+const { CONSTANT_WINDOW } = await import('./constant-window.js');
+const { stressLoaded } = await import('./stress-loaded.js');
 
 const { signal } = watchInterruption({
   say: (line) => console.error(line),

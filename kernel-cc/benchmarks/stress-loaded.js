@@ -12,9 +12,7 @@ import { stressFaults } from './stress-faults.js';
  * @param {CongestionControl} congestionControl
  * @param {{seconds: number}} options
  * @returns {Promise<{result: import('./stress.js').StressResult, repaired: number, faults: string[]}>} repaired:
- *   windows
- *   that the
- *   program put in place of what no hook returned
+ *   windows that the program put in place of what no hook returned
  */
 export async function stressLoaded(congestionControl, { seconds }) {
   const kernelMessages = await watchKernelMessages(); // before the verifier has its say

@@ -6,11 +6,6 @@ import { Option } from 'commander';
 import { newCommand, parseOrExit } from '../../harness/command-line/command.js';
 import { watchInterruption } from '../../harness/command-line/interruption.js';
 import { armList, lossPercents, wholeNumber } from '../../harness/command-line/option-values.js';
-import { readRegistries } from '../../harness/command-line/registries.js';
-import { parseArm, withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
-import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
-import { chosenCongestionControls } from './chosen-congestion-controls.js';
-import { openGoodputLink } from './goodput-link.js';
 
 const NETWORK = 'red-wireless';
 
@@ -32,6 +27,13 @@ const options = parseOrExit(
     .option('--flows <n>', 'flows at once', wholeNumber, 2)
     .option('--seconds <n>', 'seconds of each transfer; the paper has 200', wholeNumber, 20),
 ).opts();
+
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { readRegistries } = await import('../../harness/command-line/registries.js');
+const { parseArm, withSettings } = await import('../../harness/experiment/congestion-controls/configured-arm.js');
+const { loadCongestionControls } = await import('../../harness/kernel/load-congestion-control.js');
+const { chosenCongestionControls } = await import('./chosen-congestion-controls.js');
+const { openGoodputLink } = await import('./goodput-link.js');
 
 const { signal } = watchInterruption({
   say: (line) => console.error(line),

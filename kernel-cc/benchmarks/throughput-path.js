@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import { nameOfProcess } from '../../harness/host/process-folder.js';
 import { runCommand } from '../../harness/host/run-command.js';
 import { Teardown } from '../../harness/host/teardown.js';
 import { connectNamespaces, createNamespace, setSysctls } from '../../harness/network/namespace.js';
@@ -37,7 +38,7 @@ export async function openThroughputPath() {
   try {
     const [sender, receiver] = await Promise.all(
       Object.entries({ sender: SENDER_SYSCTLS, receiver: RECEIVER_SYSCTLS }).map(async ([role, sysctls]) => {
-        const namespace = await createNamespace(`cctest-${process.pid}-bench-${role}`, sysctls);
+        const namespace = await createNamespace(await nameOfProcess(`bench-${role}`), sysctls);
         teardown.add(`remove the namespace of the ${role}`, namespace.remove);
         return namespace;
       }),

@@ -1,3 +1,4 @@
+import { nameOfProcess } from '../../harness/host/process-folder.js';
 import { runCommand } from '../../harness/host/run-command.js';
 import { Teardown } from '../../harness/host/teardown.js';
 import { connectNamespaces, createNamespace } from '../../harness/network/namespace.js';
@@ -27,7 +28,7 @@ const DETOUR_PACKETS = 40;
 export async function openUnsteadyPath() {
   const teardown = new Teardown();
   try {
-    const prefix = `cctest-${process.pid}-stress`;
+    const prefix = await nameOfProcess('stress');
     const [sender, router, receiver] = await Promise.all(
       [
         ['sender', SENDER_SYSCTLS],

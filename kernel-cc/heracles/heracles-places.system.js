@@ -64,6 +64,15 @@ async function transferTogether(connections, along = path) {
   return along.transferTogether({ congestionControl: 'heracles', connections });
 }
 
+/**
+ * A newcomer that a busy machine starts late outlives the founder, so such transfers are made again.
+ * @param {ConnectionPlan[]} connections
+ */
+async function transferInTime(connections) {
+  await emptyHydraGroups(path.sender);
+  return path.transferTogether({ congestionControl: 'heracles', isStartExact: true, connections });
+}
+
 /** @param {import('../testbed/test-path.js').Transfer} transfer */
 const lastThreshold = ({ samples }) => samples.at(-1)?.ssthresh;
 
@@ -92,14 +101,14 @@ for (const { where, of, to, isOne } of [
   test(`a newcomer ${where}`, async () => {
     const dualStack = of === IPV6 || to === IPV6;
     assert.equal(
-      areGrouped(await transferTogether([founder({ to: of, dualStack }), newcomer({ to, dualStack })])),
+      areGrouped(await transferInTime([founder({ to: of, dualStack }), newcomer({ to, dualStack })])),
       isOne,
     );
   });
 }
 
 test('an IPv4 peer of an IPv6 listener joins those of IPv4 listeners', async () => {
-  assert.equal(areGrouped(await transferTogether([founder(), newcomer({ dualStack: true })])), true);
+  assert.equal(areGrouped(await transferInTime([founder(), newcomer({ dualStack: true })])), true);
 });
 
 test('a newcomer in another network namespace, with the same addresses, does not join', async () => {

@@ -4,7 +4,16 @@ import { runCommand } from '../../harness/host/run-command.js';
  * How often each loaded program has put a window in place of one that no hook returned (repair.h).
  * @returns {Promise<Map<number, number>>} by the id of the map that holds the program's variables
  */
-export async function repairedWindows() {
+export const repairedWindows = () => variablesOf('repaired_windows');
+
+/**
+ * What the last repair of each test program has put in place of the window (skipped_reno.bpf.c).
+ * @returns {Promise<Map<number, number>>} by the id of the map that holds the program's variables
+ */
+export const windowsAfterRepair = () => variablesOf('window_after_repair');
+
+/** @param {string} wanted the name of a variable @returns {Promise<Map<number, number>>} */
+async function variablesOf(wanted) {
   const doing = 'repaired-windows: asking the kernel';
   const maps = JSON.parse(await runCommand(doing, ['bpftool', '--json', 'map', 'show']));
   const counts = new Map();
@@ -17,8 +26,8 @@ export async function repairedWindows() {
         throw error;
       },
     );
-    const [variables] = entries[0]?.formatted?.value?.['.bss'] ?? [];
-    if (variables?.repaired_windows !== undefined) counts.set(id, variables.repaired_windows);
+    const variables = Object.assign({}, ...(entries[0]?.formatted?.value?.['.bss'] ?? [])); // one object each
+    if (variables[wanted] !== undefined) counts.set(id, variables[wanted]);
   }
   return counts;
 }

@@ -28,7 +28,9 @@ cp "$@" "$root/objects/"
 cat > "$root/init" <<'INIT'
 #!/bin/sh
 PATH=/bin
-for tool in mount uname cat httpd wget wc kill dd sleep basename poweroff ifconfig echo dmesg grep tail mkdir; do busybox ln -s busybox /bin/$tool; done
+for tool in mount uname cat httpd wget wc kill dd sleep basename poweroff ifconfig echo dmesg grep tail mkdir; do
+  busybox ln -s busybox /bin/$tool
+done
 mount -t proc proc /proc
 mount -t sysfs sys /sys
 mount -t devtmpfs dev /dev
@@ -51,7 +53,8 @@ for object in /objects/*; do
     kill $server
     wait $server 2> /dev/null
     echo reno > /proc/sys/net/ipv4/tcp_congestion_control
-    if bpftool struct_ops unregister id "${said##* id }" > /dev/null 2>&1; then gone=unregistered; else gone="NOT unregistered"; fi
+    gone=unregistered
+    bpftool struct_ops unregister id "${said##* id }" > /dev/null 2>&1 || gone="NOT unregistered"
     echo "result: $name registered as $new, moved $bytes bytes, $gone"
   else
     echo "result: $name REFUSED"
@@ -64,12 +67,14 @@ INIT
 chmod +x "$root/init"
 (cd "$root" && find . | cpio --quiet -o -H newc | gzip -1) > "$scratch/initramfs"
 
-timeout 300 qemu-system-x86_64 -machine q35,accel=tcg -cpu max -m 512 -smp 1 -display none -no-reboot -serial file:"$scratch/console" -monitor none \
+timeout 300 qemu-system-x86_64 -machine q35,accel=tcg -cpu max -m 512 -smp 1 -display none -no-reboot \
+  -serial file:"$scratch/console" -monitor none \
   -kernel "$vmlinuz" -initrd "$scratch/initramfs" -append "console=ttyS0 quiet panic=-1" || true
 tr -d '\r' < "$scratch/console" > "$scratch/said"
 sed -n '/^kernel:/,$p' "$scratch/said"
 if ! grep -q '^warnings: 0$' "$scratch/said"; then
-  echo "boot-other-kernel: running the congestion controls on that kernel: it warned, or did not come to its end; its last words:" >&2
+  echo "boot-other-kernel: running the congestion controls on that kernel: it warned, or did not come to its end;" \
+    "its last words:" >&2
   tail -n 20 "$scratch/said" >&2
   exit 1
 fi

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * The impairment node of a path, in user space: carries frames between two interfaces, each way after a constant delay, and drops,
- * holds back or marks (ECN) chosen segments of the data direction (first interface to second).
+ * The impairment node of a path, in user space: carries frames between two interfaces, each way after a constant delay,
+ * and drops, holds back or marks (ECN) chosen segments of the data direction (first interface to second).
  *
  *   impairment-node --delay-us N [--drop 131,132,5001:140] [--hold 5001:131- --hold-us N] [--mark 131] IN OUT
  *

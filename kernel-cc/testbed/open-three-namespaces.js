@@ -19,8 +19,7 @@ const IPV6_ON = {
  *
  * The ends are as on one wire: the impairment node has to carry every frame from its device `in` to `out` and back.
  * @param {{name: string, receiverAddresses: string[]}} options name: prefix of theirs; receiverAddresses: further ones
- *   of the
- *   receiver, IPv4 or IPv6, on the same wire
+ *   of the receiver, IPv4 or IPv6, on the same wire
  * @returns {Promise<{sender: Namespace, node: Namespace, receiver: Namespace, close: () => Promise<void>}>}
  */
 export async function openThreeNamespaces({ name, receiverAddresses }) {

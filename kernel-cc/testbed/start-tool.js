@@ -6,8 +6,8 @@ const START_TIMEOUT_MS = 5000; // opening two sockets, on a busy machine
  * Starts a tool of this folder that prints `ready` first, and gives it back once it has.
  * @param {string[]} argv
  * @returns {Promise<{output: () => Promise<string[]>, stop: () => Promise<string[]>, kill: () => void}>} two give the
- *   lines printed
- *   after `ready`: `output` waits for the tool to end, `stop` ends it; `kill` leaves it no time for a word
+ *   lines printed after `ready`: `output` waits for the tool to end, `stop` ends it; `kill` leaves it no time for a
+ *   word
  */
 export async function startTool(argv) {
   const [file, ...args] = argv;

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { nameOfProcess } from '../../harness/host/process-folder.js';
 import { runCommand } from '../../harness/host/run-command.js';
 import { setSysctls } from '../../harness/network/namespace.js';
 import { SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
@@ -36,7 +37,7 @@ const LONGEST_PAUSE_MS = 8_000;
 export async function openTestPath({ rttMs, name = 'path', receiverAddresses = [], mayHooksBeSkipped }) {
   const how = { rttMs, ...(await prepareTools()) };
   const { close, ...namespaces } = await openThreeNamespaces({
-    name: `cctest-${process.pid}-${name}`,
+    name: await nameOfProcess(name),
     receiverAddresses,
   });
 

@@ -16,8 +16,7 @@ const isPossibleWindow = (segments) => segments >= 1 && segments <= MOST_WINDOW;
  * - A kernel that skips hooks (skipped-hooks/README.md) has put a window or threshold in place that no hook returned.
  * @param {{transfers: {handshakeMs: number, samples: Sample[], segments: Segment[]}[], latenessMs: number}} carried
  * @param {{rttMs: number, startsMs?: number[], mostHandshakeMs?: number, mayHooksBeSkipped?: boolean}} options
- *   startsMs: when
- *   each was to begin, where that matters; mayHooksBeSkipped: what is measured is how that is repaired
+ *   startsMs: when each was to begin, where that matters; mayHooksBeSkipped: what is measured is how that is repaired
  * @returns {string | null} null: nothing disturbed them
  */
 export function transferDisturbance(

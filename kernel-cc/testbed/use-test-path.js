@@ -14,8 +14,7 @@ const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.u
 /**
  * For a test file: loads congestion controls and opens a path before its tests, closes and unloads after them.
  * @param {{congestionControls: (string | CongestionControl)[]} & Parameters<typeof openTestPath>[0]} wanted ids of the
- *   registry, or
- *   entries of the test's own; and how the path is to be
+ *   registry, or entries of the test's own; and how the path is to be
  * @returns {{transfer: (congestionControl: string, plan: Omit<TransferPlan, 'congestionControl'>) => Promise<Transfer>,
  *   transferTogether: (congestionControl: string, plan: Omit<TogetherPlan, 'congestionControl'>) =>
  *   Promise<Transfer[]>, sender: () => import('../../harness/network/namespace.js').Namespace}} a transfer also asserts
