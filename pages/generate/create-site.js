@@ -20,8 +20,7 @@ const MIN_ENCODED_BYTES = 256;
 
 /**
  * Collects the exchanges of one page. Every `add`-like function stores an answer and returns its URL, so that calls can
- * stand where
- * the URL is needed.
+ * stand where the URL is needed.
  * @param {string} id seeds everything on the page
  */
 export function createSite(id) {

@@ -1,7 +1,6 @@
 /**
  * Loads every bundled page in Chrome and prints, as Markdown, how the corpus compares with the distributions it was
- * built to:
- * `node pages/generate/describe-corpus.js`. The numbers in pages/README.md come from here.
+ * built to: `node pages/generate/describe-corpus.js`. The numbers in pages/README.md come from here.
  */
 import { mean, median, quantile } from 'simple-statistics';
 import { connectionsOf } from '../../harness/metrics/connections.js';

@@ -19,8 +19,7 @@ export const CACHING = {
 
 /**
  * The header of an answer as a server of this kind would send it. `Date` is left to whoever serves the recording: a
- * date in the
- * past would make every answer stale for a proxy.
+ * date in the past would make every answer stale for a proxy.
  * @param {{type: string, caching: keyof typeof CACHING, body: Uint8Array, encoding: 'gzip' | 'br' | null, host:
  *   HostTraits, random: import('./random.js').Random}} answer
  * @returns {HeaderList}

@@ -5,8 +5,7 @@
  * @param {import('../random.js').Random} random
  * @param {{name: string, kilobytes: number, workMs?: number, main?: string}} options
  * `kilobytes`: size before compression; `workMs`: processor time at start-up on a 3 GHz core, a matter of loop counts,
- * never of
- * clocks, so that every load does the same work; `main`: runs after the modules, may call `load(number)`.
+ * never of clocks, so that every load does the same work; `main`: runs after the modules, may call `load(number)`.
  * @returns {string}
  */
 export function writeBundle(random, { name, kilobytes, workMs = 4, main = '' }) {

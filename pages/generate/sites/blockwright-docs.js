@@ -47,8 +47,6 @@ export const blockwrightDocs = {
         .map(
           (icon, index) =>
             `.i${index}::before{content:"";display:inline-block;width:16px;height:16px;margin-right:10px;vertical-align:-3px;background:url(${icon}) ` +
-            '' +
-            '' +
             'center/contain}',
         )
         .join('')}`,
@@ -75,8 +73,6 @@ addEventListener("load",function(){fetch("${index}").then(function(r){return r.j
       )}</code></pre>`;
     const section = (/** @type {string} */ name, /** @type {number} */ number) =>
       `<h2>${name}</h2><p>${writer.paragraph()}</p>${code()}<p>${writer.paragraph(3)}</p>${number < 8 ? `<figure><img src="${figures[number]}" width="640" height="180" alt=""><figcaption>Figure ${number + 1}. ${writer.sentence()}</figcaption></figure>` : ''}<p ` +
-      '' +
-      '' +
       `class="tip">${writer.sentence()}</p>`;
     const names = [
       'Why cache at all',
@@ -131,8 +127,6 @@ function badge(name, value) {
   const right = value.length * 7 + 12;
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${left + right}" height="20"><rect width="${left}" height="20" ` +
-    '' +
-    '' +
     `fill="#44505c"/><rect x="${left}" width="${right}" height="20" fill="#0f9a6e"/><g fill="#fff" ` +
     `font-family="Verdana,DejaVu Sans" font-size="11"><text x="6" y="14">${name}</text><text x="${left + 6}" ` +
     `y="14">${value}</text></g></svg>\n`

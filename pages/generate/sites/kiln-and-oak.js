@@ -89,8 +89,6 @@ export const kilnAndOak = {
         workMs: 3,
         main:
           `window.starsofar=function(counts){document.querySelectorAll("[data-stars]").forEach(function(at,i){at.innerHTML=('<img ` +
-          '' +
-          '' +
           `src="${stars}" width=14 height=14 alt="">').repeat(+at.dataset.stars)+" ` +
           '<small>("+counts[i%24]+")</small>"})};var ' +
           `tag=document.createElement("script");tag.src="${reviews}";document.head.appendChild(tag);`,

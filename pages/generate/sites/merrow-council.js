@@ -47,8 +47,6 @@ export const merrowCouncil = {
     const faces = ['400', '600'].map(
       (weight) =>
         `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${WWW}/assets/fonts/inter-${weight}.woff2`, 'inter', weight === '400' ? 400 : 600)}) ` +
-        '' +
-        '' +
         'format("woff2")}',
     );
     const banner = site.photo(`${WWW}/assets/banner.jpg`, { scene: 'sea', width: 1280, height: 300, quality: 62 });
@@ -71,8 +69,6 @@ export const merrowCouncil = {
     );
     const main =
       'window.mtcNotices=function(list){document.querySelector(".notices").innerHTML=list.map(function(n){return"<li>"+n+"</li>"}).join("")};var ' +
-      '' +
-      '' +
       `tag=document.createElement("script");tag.src="${notice}";document.body.appendChild(tag);`;
     const polyfills = site.script(
       `${WWW}/assets/polyfills.js`,
@@ -87,8 +83,6 @@ export const merrowCouncil = {
       (index) =>
         '<article><img ' +
         `src="${site.photo(`${WWW}/media/news-${index + 1}.jpg`, { scene: random.pick(['house', 'sea', 'forest', 'city', 'hills']), width: 360, height: 200, quality: 62, grain: 5 })}" ` +
-        '' +
-        '' +
         `width="360" height="200" alt=""><h3>${news.headline()}</h3><p>${news.sentence()}</p></article>`,
     );
     const body = `<header><div class="wrap"><img src="${logo}" height="44" style="height:44px" alt="Merrow Council"><nav><a href="#">Residents</a><a href="#">Business</a><a href="#">Your council</a><a href="#">Contact</a></nav></div></header>

@@ -39,8 +39,6 @@ export const murmurFeed = {
     const fonts = /** @type {const} */ ([400, 700]).map(
       (weight) =>
         `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${ASSETS}/f/inter-${weight}.woff2`, 'inter', weight)}) ` +
-        '' +
-        '' +
         'format("woff2")}',
     );
     const sheet = site.style(
@@ -104,13 +102,9 @@ addEventListener("load",function(){fetch("${suggested}").then(function(r){return
     const logo = site.vector(`${ASSETS}/logo.svg`, drawLogo({ name: 'murmur', colour: '#5b4bd6', random }));
     const body =
       `<div class="cols"><aside><img src="${logo}" height="34" style="height:34px" alt="Murmur"><nav></nav><button ` +
-      '' +
-      '' +
       'class="new">New post</button></aside><main class="feed"><h1>Home</h1></main><aside class="right"><h2>People ' +
       'near you</h2><ul class="who"></ul><h2>Talked ' +
       `about</h2>${writers.map((writer) => `<p><small>${writer.place()}</small><br><b>${writer.label()}</b></p>`).join('')}</aside></div><script ` +
-      '' +
-      '' +
       `src="${vendor}"></script><script src="${app}"></script>`;
     site.document(
       `${WWW}/home`,

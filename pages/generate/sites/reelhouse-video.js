@@ -49,8 +49,6 @@ export const reelhouseVideo = {
     const fonts = /** @type {const} */ ([400, 600]).map(
       (weight) =>
         `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${WWW}/s/inter-${weight}.woff2`, 'inter', weight)}) ` +
-        '' +
-        '' +
         'format("woff2")}',
     );
     const sheet = site.style(
@@ -135,8 +133,6 @@ function player(site) {
   const css =
     'body{background:#000;color:#fff;font:14px ' +
     'Arial,sans-serif;height:100vh;overflow:hidden}.poster{width:100%;height:100%;object-fit:cover}.play{position:absolute;inset:0;margin:auto;width:92px;height:92px;border-radius:50%;background:#d7263dee;clip-path:circle(50%)}.play::after{content:"";position:absolute;left:36px;top:27px;border:19px ' +
-    '' +
-    '' +
     'solid transparent;border-left:32px solid #fff;border-right:0}.bar{position:absolute;inset:auto 0 ' +
     '0;display:flex;gap:16px;align-items:center;padding:14px ' +
     '18px;background:linear-gradient(transparent,#000c)}.bar i{flex:1;height:4px;background:#fff5;border-left:60px ' +

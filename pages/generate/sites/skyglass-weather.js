@@ -46,8 +46,6 @@ export const skyglassWeather = {
         (name, index) =>
           `<figure><figcaption>${name}</figcaption><img ` +
           `src="${site.vector(`http://charts.skyglass.example/ellery/${index}.svg`, drawChart({ random: random.fork(name), colour: ['#ffb347', '#5fc0ff', '#9be29b', '#d5a6ff'][index], points: 168 }))}" ` +
-          '' +
-          '' +
           'width="320" height="120" alt=""></figure>',
       )
       .join('');
@@ -56,8 +54,6 @@ export const skyglassWeather = {
       (_, index) =>
         '<figure><img ' +
         `src="${site.photo(`http://cams.skyglass.example/${index}/latest.jpg`, { scene: random.pick(['sea', 'hills', 'city']), width: 300, height: 170, quality: 70, grain: 7 })}" ` +
-        '' +
-        '' +
         `width="300" height="170" alt=""><figcaption>${writer.place()}</figcaption></figure>`,
     ).join('');
     const backdrop = site.photo(`${WWW}/sky/evening.jpg`, {

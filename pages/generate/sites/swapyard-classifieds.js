@@ -86,8 +86,6 @@ export const swapyardClassifieds = {
     const listing = (/** @type {number} */ index) =>
       `<article><img src="${thumb(index)}" width="168" height="126" alt=""><div><h3>${writer.label()}, ` +
       `${random.pick(['as new', 'used', 'needs work', 'unused', 'from our loft'])}</h3><p>${writer.sentence()}</p><small>${writer.place()} ` +
-      '' +
-      '' +
       `· ${random.int(1, 59)} min ago</small></div><b>€${random.int(3, 1200)}</b></article>`;
     const body = `<header><img src="${site.vector('http://assets.swapyard.example/logo.svg', drawLogo({ name: 'Swapyard', colour: '#b4432f', random }))}" height="34" style="height:34px" alt="Swapyard"><p>What are you looking for?</p><span class="me"></span><b>Place an ad</b></header><div class="cats">${CATEGORIES.map((name, index) => `<a class="c${index}" href="#"><i></i>${name}</a>`).join('')}</div>
 <main><div><h1>Near Northbridge</h1>${repeat(50, listing)}</div><aside><h2>Promoted</h2><div class="promo"></div><h2>Safe swapping</h2>${repeat(3, () => `<p>${writer.paragraph(2)}</p>`)}</aside></main><script src="${script}"></script><script async src="${payment}"></script>${chat(site, { scheme: 'https', colour: '#b4432f' })}`;

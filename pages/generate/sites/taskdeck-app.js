@@ -67,8 +67,6 @@ export const taskdeckApp = {
     const fonts = /** @type {const} */ ([400, 600]).map(
       (weight) =>
         `@font-face{font-family:inter;font-weight:${weight};font-display:swap;src:url(${site.font(`${STATIC}/fonts/inter-${weight}.woff2`, 'inter', weight)}) ` +
-        '' +
-        '' +
         'format("woff2")}',
     );
     const sheet = site.style(
@@ -80,8 +78,6 @@ export const taskdeckApp = {
       site.script(
         `${STATIC}/m/${name}.js`,
         `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(18, 60), workMs: 5 })}export ` +
-          '' +
-          '' +
           `default ${JSON.stringify(name)};\n`,
       ),
     );
@@ -90,8 +86,6 @@ export const taskdeckApp = {
         site.script(
           `${STATIC}/lazy/${name}.js`,
           `${writeBundle(random.fork(name), { name: `taskdeck ${name}`, kilobytes: random.int(8, 30), workMs: 2 })}export ` +
-            '' +
-            '' +
             `default ${JSON.stringify(name)};\n`,
         ),
     );

@@ -36,8 +36,6 @@ export const terraceSport = {
       return (
         '<img ' +
         `src="${site.photo(`http://shots.terrace-sport.example/r/${shots}.jpg`, { scene: random.pick(['stadium', 'portrait', 'stadium', 'hills', 'sea']), width, height, quality: 54, grain: 3 })}" ` +
-        '' +
-        '' +
         `width="${width}" height="${height}" alt="">`
       );
     };

@@ -59,11 +59,7 @@ function advert(site, { scheme, index, width, height }) {
     `${media}.css`,
     'body{font:600 14px/1.3 ' +
       `Helvetica,Arial,sans-serif;background:#fff;color:#22262e;display:flex;flex-direction:${isFlat ? 'row' : 'column'};height:100vh;overflow:hidden}b{padding:10px ` +
-      '' +
-      '' +
       `12px;flex:1}i{font-style:normal;background:${random.pick(['#c8553d', '#2f6f73', '#38405f', '#7a4a8a'])};color:#fff;padding:8px ` +
-      '' +
-      '' +
       `14px;margin:10px;border-radius:4px;align-self:${isFlat ? 'center' : 'flex-start'}}`,
   );
   const seen = site.pixel(`${scheme}://ads.adnova.example/seen?site=${site.id}&slot=${index}`);

@@ -11,8 +11,6 @@ export function typefaces(site, { scheme, faces }) {
       const file = site.font(`${scheme}://files.typefoundry.example/v5/${family}/${weight}.woff2`, family, weight);
       return (
         `@font-face{font-family:"${family}";font-style:normal;font-weight:${weight};font-display:swap;src:url(${file}) ` +
-        '' +
-        '' +
         'format("woff2")}'
       );
     }),

@@ -92,8 +92,6 @@ export function chat(site, { scheme, colour }) {
   const show =
     'var ' +
     `button=document.createElement("button");button.style.cssText="position:fixed;left:20px;bottom:20px;width:54px;height:54px;padding:14px;border:0;border-radius:50%;background:${colour};box-shadow:0 ` +
-    '' +
-    '' +
     `6px 24px #0003";button.innerHTML='<img src="${icon}" alt="Chat">';document.body.appendChild(button);`;
   const app = site.script(
     `${origin}/app.js?team=${site.id}`,
@@ -148,8 +146,6 @@ export function streetMap(site, { scheme, columns, rows, seed }) {
   return (
     '<div data-atlas ' +
     `style="display:grid;grid-template-columns:repeat(${columns},256px);height:100%;overflow:hidden;background:#e9ecea"></div><script ` +
-    '' +
-    '' +
     `defer src="${script}"></script>`
   );
 }
