@@ -1,73 +1,27 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { execa } from 'execa';
-import puppeteer from 'puppeteer-core';
+import { openReports, REPORT } from '../harness/end-to-end/support/open-reports.js';
 import { contrastFailures } from './fixtures/contrast-failures.js';
 
-// The committed report in a real browser: its page titles hold markup, scripts and marks that turn text round.
-const REPORT = new URL('fixtures/hostile-text/report.html', import.meta.url).href;
 const PHONE = { width: 360, height: 740 };
-const DESKTOP = { width: 1280, height: 900 };
 
-/** @type {import('puppeteer-core').Browser} */
-let browser;
-/** @type {string} */
-let profile;
-
+/** @type {Awaited<ReturnType<typeof openReports>>} */
+let reports;
 before(async () => {
-  profile = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
-  browser = await puppeteer.launch({
-    executablePath: process.env.CHROME ?? '/usr/bin/chromium',
-    userDataDir: profile,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  reports = await openReports();
 });
-
-after(async () => {
-  await browser?.close();
-  await rm(profile, { recursive: true, force: true });
-});
-
-/**
- * @param {{viewport?: {width: number, height: number}, scheme?: 'light' | 'dark', script?: boolean}} [options]
- * @returns {Promise<{page: import('puppeteer-core').Page, complaints: string[], requests: string[]}>}
- */
-async function openReport({ viewport = DESKTOP, scheme = 'light', script = true } = {}) {
-  const page = await browser.newPage();
-  /** @type {string[]} */
-  const complaints = [];
-  /** @type {string[]} */
-  const requests = [];
-  page.on('console', (message) => complaints.push(message.text()));
-  page.on('pageerror', (error) => complaints.push(String(error)));
-  page.on('dialog', (dialog) => complaints.push(`dialog: ${dialog.message()}`));
-  page.on('request', (request) => requests.push(request.url()));
-  await page.setJavaScriptEnabled(script);
-  await page.setViewport(viewport);
-  await page.emulateMediaFeatures([{ name: 'prefers-color-scheme', value: scheme }]);
-  await page.goto(REPORT);
-  return { page, complaints, requests };
-}
+after(() => reports?.close());
 
 test('the report renders without a complaint of the browser and loads nothing beside itself', async () => {
-  const { page, complaints, requests } = await openReport();
+  const { page, complaints, requests } = await reports.openReport();
   assert.deepEqual(complaints, []);
   assert.deepEqual(requests, [REPORT]);
   await page.close();
 });
 
 test('text of recorded pages stays text: no script of theirs ran, no element of theirs exists', async () => {
-  const { page } = await openReport();
+  const { page } = await reports.openReport();
   const found = await page.evaluate(() => ({
     hostile: 'hostile' in globalThis,
     images: document.images.length,
@@ -88,7 +42,7 @@ test('text of recorded pages stays text: no script of theirs ran, no element of 
 });
 
 test('the policy stops a script and a style that found their way in', async () => {
-  const { page, complaints } = await openReport();
+  const { page, complaints } = await reports.openReport();
   const found = await page.evaluate(() => {
     const script = document.createElement('script');
     script.textContent = 'globalThis.intruder = true';
@@ -103,7 +57,7 @@ test('the policy stops a script and a style that found their way in', async () =
 });
 
 test('on a phone the page does not scroll sideways, wide tables scroll in their own box', async () => {
-  const { page } = await openReport({ viewport: PHONE });
+  const { page } = await reports.openReport({ viewport: PHONE });
   const found = await page.evaluate(() => {
     for (const details of document.querySelectorAll('details')) details.open = true;
     const boxes = [...document.querySelectorAll('.scroll')];
@@ -120,7 +74,7 @@ test('on a phone the page does not scroll sideways, wide tables scroll in their 
 });
 
 test('headings descend one level at a time from a single h1, and landmarks and pictures have names', async () => {
-  const { page } = await openReport();
+  const { page } = await reports.openReport();
   const found = await page.evaluate(() => ({
     levels: [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].map(({ tagName }) => Number(tagName[1])),
     nameless: [...document.querySelectorAll('svg[role=img]')].filter(
@@ -171,7 +125,7 @@ test('headings descend one level at a time from a single h1, and landmarks and p
 
 for (const scheme of /** @type {const} */ (['light', 'dark'])) {
   test(`every text has a contrast of at least 4.5 in the ${scheme} scheme`, async () => {
-    const { page } = await openReport({ scheme });
+    const { page } = await reports.openReport({ scheme });
     const { checked, failures } = await page.evaluate(contrastFailures, 4.5);
     assert.ok(checked > 500);
     assert.deepEqual(failures, []);
@@ -180,7 +134,7 @@ for (const scheme of /** @type {const} */ (['light', 'dark'])) {
 }
 
 test('the keyboard sorts a table of pages, and the filter hides the others', async () => {
-  const { page } = await openReport();
+  const { page } = await reports.openReport();
   const column = () =>
     page.$$eval('table.pages:first-of-type tbody tr:not([hidden])', (rows) =>
       rows
@@ -204,13 +158,13 @@ test('the keyboard sorts a table of pages, and the filter hides the others', asy
 });
 
 test('the button changes the colours, and without script the report has no dead controls', async () => {
-  const { page } = await openReport();
+  const { page } = await reports.openReport();
   const background = () => page.$eval('body', (body) => getComputedStyle(body).backgroundColor);
   const light = await background();
   await page.click('#theme');
   assert.notEqual(await background(), light);
   await page.close();
-  const plain = await openReport({ script: false });
+  const plain = await reports.openReport({ script: false });
   const visible = await plain.page.$$eval(
     'button, input',
     (controls) => controls.filter((control) => control.checkVisibility()).length,
@@ -220,7 +174,7 @@ test('the button changes the colours, and without script the report has no dead 
 });
 
 test('it prints the answer on page 1, all of it on few pages, light and without controls', async () => {
-  const { page } = await openReport({ scheme: 'dark' });
+  const { page } = await reports.openReport({ scheme: 'dark' });
   const pdf = await page.pdf({ format: 'A4' });
   const { stdout: text } = await execa('pdftotext', ['-', '-'], { input: pdf });
   const printed = text.split('\f').slice(0, -1);

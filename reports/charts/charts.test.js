@@ -10,55 +10,32 @@ import { shareBars } from './share-bars.js';
 import { stepLinesChart } from './step-lines.js';
 
 const axis = linearAxis({ max: 10, title: 'x', format: String });
+const CDF = { id: 'c', title: 't', description: 'd', x: axis, yTitle: 'y' };
+const STEP_LINES = { id: 's', title: 't', description: 'd', x: axis, y: axis, armIndex: 0 };
 
 /** @param {string} svg */
 const linePaths = (svg) => [...svg.matchAll(/<path class="line arm-\d" [^>]*d="([^"]*)"/g)].map(([, path]) => path);
 
 test('a distribution climbs a step at each value, from nothing to all', () => {
-  const svg = cdfChart({
-    id: 'c',
-    title: 't',
-    description: 'd',
-    x: axis,
-    yTitle: 'y',
-    series: [{ armIndex: 0, values: [2, 4] }],
-  }).toString();
+  const svg = cdfChart({ ...CDF, series: [{ armIndex: 0, values: [2, 4] }] }).toString();
   // x: 46 to 344 for 0 to 10; y: 192 for nothing, 10 for all
   assert.deepEqual(linePaths(svg), ['M46,192L105.6,192L105.6,101L165.2,101L165.2,10L344,10L344,10']);
 });
 
 test('a distribution that goes on beyond the axis ends below all', () => {
-  const svg = cdfChart({
-    id: 'c',
-    title: 't',
-    description: 'd',
-    x: axis,
-    yTitle: 'y',
-    series: [{ armIndex: 0, values: [2, 40] }],
-  }).toString();
+  const svg = cdfChart({ ...CDF, series: [{ armIndex: 0, values: [2, 40] }] }).toString();
   assert.deepEqual(linePaths(svg), ['M46,192L105.6,192L105.6,101L344,101L344,101']);
 });
 
 test('ten thousand values make no larger a drawing than a few hundred', () => {
   const values = Array.from({ length: 10_000 }, (_, index) => index / 1000);
-  const svg = cdfChart({
-    id: 'c',
-    title: 't',
-    description: 'd',
-    x: axis,
-    yTitle: 'y',
-    series: [{ armIndex: 0, values }],
-  }).toString();
+  const svg = cdfChart({ ...CDF, series: [{ armIndex: 0, values }] }).toString();
   assert.ok(svg.length < 10_000, `${svg.length} characters`);
 });
 
 test('an arm without values draws nothing, and its neighbour keeps its own look', () => {
   const svg = cdfChart({
-    id: 'c',
-    title: 't',
-    description: 'd',
-    x: axis,
-    yTitle: 'y',
+    ...CDF,
     series: [
       { armIndex: 0, values: [] },
       { armIndex: 1, values: [5] },
@@ -147,12 +124,7 @@ test('a logarithmic axis spans whole powers of ten, also for a single value', ()
 
 test('a value over time holds until the next one, and the last until the end', () => {
   const svg = stepLinesChart({
-    id: 's',
-    title: 't',
-    description: 'd',
-    x: axis,
-    y: axis,
-    armIndex: 0,
+    ...STEP_LINES,
     endX: 8,
     lines: [
       {
@@ -178,12 +150,7 @@ test('a threshold that is not there yet, or lies above the axis, is a gap', () =
     { x: 6, y: 5 },
   ];
   const svg = stepLinesChart({
-    id: 's',
-    title: 't',
-    description: 'd',
-    x: axis,
-    y: axis,
-    armIndex: 0,
+    ...STEP_LINES,
     endX: 6,
     lines: [{ kind: 'threshold', points }],
   }).toString();
@@ -196,12 +163,7 @@ test('a threshold that is not there yet, or lies above the axis, is a gap', () =
 
 test('what was sent again is a cross, on the upper edge where the window lies above the axis', () => {
   const svg = stepLinesChart({
-    id: 's',
-    title: 't',
-    description: 'd',
-    x: axis,
-    y: axis,
-    armIndex: 0,
+    ...STEP_LINES,
     endX: 8,
     lines: [],
     crosses: [{ x: 0, y: 50 }],

@@ -13,8 +13,7 @@ const CROSS = 3;
 
 /**
  * Values over time as step lines of one arm, one of them in front of the others, a threshold in front of all, and
- * crosses where something happened. What
- * lies above the axis is left out.
+ * crosses where something happened. What lies above the axis is left out.
  * @param {{id: string, title: string, description: string, x: import('./plot.js').Axis, y: import('./plot.js').Axis,
  *   armIndex: number,
  *   endX: number, lines: StepLine[], crosses?: {x: number, y: number}[]}} chart `endX`: until when the last values hold

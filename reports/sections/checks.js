@@ -124,19 +124,25 @@ function queues({ figures, experiment, network }) {
 ${dataTable({ caption: 'Packets at the queues', columns: [...textColumns('Network', 'Arm', 'Direction'), ...numberColumns(...counted)], rows })}`;
 }
 
+/** Of more pages than these, those with the lowest coverage are shown, and the others are folded away. */
+const PAGES_OPEN = 30;
+
 /** @param {ReportContext} context */
 function replay({ figures, experiment }) {
-  const rows = figures.replay.map(
+  const isLong = figures.replay.length > PAGES_OPEN;
+  const pages = new Map(experiment.pages.map((page) => [page.id, page]));
+  const worstFirst = [...figures.replay].sort((a, b) => (a.lowestCoverage ?? 0) - (b.lowestCoverage ?? 0));
+  const rows = (isLong ? worstFirst : figures.replay).map(
     ({ pageId, loads, exact, fuzzy, missed, lowestCoverage, missedUrls, distinctMissed }) => {
       const all = exact + fuzzy + missed;
-      const page = experiment.pages.find(({ id }) => id === pageId) ?? { id: pageId, title: pageId };
+      const page = pages.get(pageId) ?? { id: pageId, title: pageId };
       const urls = missedUrls.map(
         ({ url, times }) => html`<li><bdi><code>${shorten(url, 120)}</code></bdi> ×${formatCount(times)}</li>`,
       );
       const more = distinctMissed - missedUrls.length;
       const misses =
         missed > 0 &&
-        html`<details><summary>${formatPlural(distinctMissed, 'URL')}</summary><ul>${urls}${more > 0 && html`<li>and ${formatCount(more)} more in records.jsonl</li>`}</ul></details>`;
+        html`<details><summary>${formatPlural(distinctMissed, 'URL')}</summary><ul>${urls}${more > 0 && html`<li>and ${formatCount(more)} more in the records</li>`}</ul></details>`;
       return [
         pageName(page),
         formatCount(loads),
@@ -151,8 +157,11 @@ function replay({ figures, experiment }) {
   );
   return html`<h3 id="replay">Requests answered from the recordings</h3>
 <p>Exact: method, path and query as recorded. Fuzzy: the best match of a query that changes from load to load. Missed: answered 404, and named here.</p>
-${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : dataTable({ caption: 'Requests answered from the recordings', columns: REPLAY_COLUMNS, rows })}`;
+${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : replayTable('Requests answered from the recordings', isLong ? rows.slice(0, PAGES_OPEN) : rows)}${isLong && html`<details><summary>${formatPlural(rows.length - PAGES_OPEN, 'more page')}</summary>${replayTable('Requests of the other pages', rows.slice(PAGES_OPEN))}</details>`}`;
 }
+
+/** @param {string} caption @param {import('../html.js').Value[][]} rows */
+const replayTable = (caption, rows) => dataTable({ caption, columns: REPLAY_COLUMNS, rows });
 
 /** @param {number} part @param {number} all */
 const share = (part, all) => formatShare(all === 0 ? null : part / all);
@@ -163,5 +172,5 @@ const WARNINGS_SHOWN = 20;
 function warnings({ figures, okLoads }) {
   if (figures.warnings.length === 0) return null;
   const more = figures.warnings.length - WARNINGS_SHOWN;
-  return html`<h3 id="warnings">Warnings of loads</h3><ul class="doubts">${figures.warnings.slice(0, WARNINGS_SHOWN).map(({ text, loads }) => html`<li>${shorten(text, 300)} (${formatCount(loads)} of ${formatPlural(okLoads, 'load')})</li>`)}${more > 0 && html`<li>and ${formatCount(more)} more kinds in records.jsonl</li>`}</ul>`;
+  return html`<h3 id="warnings">Warnings of loads</h3><ul class="doubts">${figures.warnings.slice(0, WARNINGS_SHOWN).map(({ text, loads }) => html`<li>${shorten(text, 300)} (${formatCount(loads)} of ${formatPlural(okLoads, 'load')})</li>`)}${more > 0 && html`<li>and ${formatCount(more)} more kinds in the records</li>`}</ul>`;
 }

@@ -36,7 +36,7 @@ ${fact(
       html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
   ),
 )}
-${fact('Started', formatTime(results.startedAt))}
+${fact('Started', formatTime(results.startedAt))}${results.resumedAt && fact('Resumed', results.resumedAt.map(formatTime).join('; '))}${experiment.extendedFrom && fact('Extended', extensions(experiment))}
 ${fact(
   'Machine',
   `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} ` +
@@ -63,6 +63,19 @@ ${versionsAndSettings(context)}</section>`;
 
 /** @param {string} name @param {import('../html.js').Value} text */
 const fact = (name, text) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`;
+
+/**
+ * Who extends a run after looking at its results finds differences that are none more often than the intervals say.
+ * @param {import('../../harness/types/experiment.js').Experiment} experiment
+ */
+function extensions({ extendedFrom = [], pages, runs }) {
+  const sizes = [...extendedFrom, { pages: pages.length, runs }];
+  const steps = sizes.map((size) => `${formatPlural(size.pages, 'page')} with ${formatPlural(size.runs, 'load')} each`);
+  return (
+    `from ${steps.join(', then ')}, in whole blocks. Intervals and p-values hold for a size that was chosen before the ` +
+    'first results were seen'
+  );
+}
 
 /** @param {LinkProfile} network */
 const networkRow = ({ title, id, rttMs, down, up, crossTraffic, lossSeed }) => [

@@ -2,6 +2,7 @@
 /** @import { LinkProfile, PageRef } from '../../harness/types/experiment.js' */
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
+import { rollup } from 'd3-array';
 import { intervalAxis, intervalMark, intervalScale } from '../charts/interval.js';
 import { estimateText } from '../estimate-text.js';
 import {
@@ -32,7 +33,8 @@ ${experiment.networks.map((network) => networkTable({ context, network, perPage:
 function networkTable({ context, network, perPage, scale }) {
   const { experiment, others } = context;
   const notes = footnotes();
-  const rows = experiment.pages.map((page) => pageRow({ context, network, page, perPage, scale, notes }));
+  const find = lookUp({ context, network, perPage });
+  const rows = experiment.pages.map((page) => pageRow({ context, page, find, scale, notes }));
   const several = others.length > 1;
   return html`<h3>${network.title}</h3>
 <div class="scroll" role="region" aria-label="Table: every page on ${network.title}" tabindex="0"><table class="pages${several && html` several`}" role="table"><caption class="unseen">Every page on ${network.title}</caption>
@@ -46,29 +48,64 @@ ${notes.list()}`;
 }
 
 /**
- * @param {{context: ReportContext, network: LinkProfile, page: PageRef, perPage: Comparison[], scale: IntervalScale,
- *   notes: ReturnType<typeof footnotes>}} part
+ * What the rows of a network show, found by page: with hundreds of pages, searching all loads for each would take
+ * minutes.
+ * @param {{context: ReportContext, network: LinkProfile, perPage: Comparison[]}} part
  */
-function pageRow({ context, network, page, perPage, scale, notes }) {
-  const { experiment, others, results, figures } = context;
-  const replay = figures.replay.find(({ pageId }) => pageId === page.id);
+function lookUp({ context, network, perPage }) {
+  const loads = rollup(
+    context.results.loads.filter((load) => load.network === network.id),
+    (ofPage) => ({ all: ofPage.length, failed: ofPage.filter(({ status }) => status === 'failed').length }),
+    ({ page }) => page,
+  );
+  const replays = new Map(context.figures.replay.map((replay) => [replay.pageId, replay]));
+  const comparisons = rollup(
+    perPage,
+    ([comparison]) => comparison,
+    ({ page }) => page,
+    ({ arm }) => arm,
+  );
+  const medians = new Map(
+    context.experiment.arms.map((arm) => [
+      arm.id,
+      new Map(context.cell(network.id, arm.id)?.pages.map(({ pageId, pageLoadMs }) => [pageId, pageLoadMs])),
+    ]),
+  );
+  return {
+    /** @param {string} page */
+    loads: (page) => loads.get(page) ?? { all: 0, failed: 0 },
+    /** @param {string} page */
+    replay: (page) => replays.get(page) ?? null,
+    /** @param {string} page @param {string} arm */
+    comparison: (page, arm) => comparisons.get(page)?.get(arm) ?? null,
+    /** @param {string} page @param {string} arm */
+    medianMs: (page, arm) => medians.get(arm)?.get(page) ?? null,
+  };
+}
+
+/**
+ * @param {{context: ReportContext, page: PageRef, find: ReturnType<typeof lookUp>, scale: IntervalScale, notes:
+ *   ReturnType<typeof footnotes>}} part
+ */
+function pageRow({ context, page, find, scale, notes }) {
+  const { experiment, others } = context;
+  const replay = find.replay(page.id);
   const answered = replay ? replay.exact + replay.fuzzy : 0;
   const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
-  const loads = results.loads.filter((load) => load.page === page.id && load.network === network.id);
-  const failed = loads.filter(({ status }) => status === 'failed').length;
-  const loadsText = html`<span>${formatCount(loads.length - failed)} of ${formatCount(loads.length)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;
+  const { all, failed } = find.loads(page.id);
+  const loadsText = html`<span>${formatCount(all - failed)} of ${formatCount(all)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;
   return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
 ${experiment.arms.map((arm) => {
-  const medianMs = context.cell(network.id, arm.id)?.pages.find(({ pageId }) => pageId === page.id)?.pageLoadMs ?? null;
+  const medianMs = find.medianMs(page.id, arm.id);
   return cell({ name: arm.label, sort: medianMs, text: formatMs(medianMs) });
 })}
 ${others.map((arm) => {
-  const comparison = perPage.find((one) => one.page === page.id && one.arm === arm.id);
+  const comparison = find.comparison(page.id, arm.id);
   return comparison
     ? effectCells({ context, comparison, page, scale, notes })
     : html`${cell({ name: 'Difference', sort: null, text: formatMs(null) })}${cell({ name: 'Adj. p', sort: null, text: formatMs(null) })}`;
 })}
-${cell({ name: 'Coverage', sort: coverage, text: formatShare(coverage) })}${cell({ name: 'Loads', sort: loads.length - failed, text: loadsText })}</tr>
+${cell({ name: 'Coverage', sort: coverage, text: formatShare(coverage) })}${cell({ name: 'Loads', sort: all - failed, text: loadsText })}</tr>
 `;
 }
 

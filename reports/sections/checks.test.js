@@ -1,0 +1,41 @@
+/** @import { ReportContext } from '../report-context.js' */
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { checksSection } from './checks.js';
+
+/** @param {number[]} lowestCoverages of pages p0, p1, ... */
+function pagesShown(lowestCoverages) {
+  const replay = lowestCoverages.map((lowestCoverage, index) => ({
+    pageId: `p${index}`,
+    loads: 2,
+    exact: 10,
+    fuzzy: 0,
+    missed: 0,
+    lowestCoverage,
+    missedUrls: [],
+    distinctMissed: 0,
+  }));
+  const context = /** @type {ReportContext} */ (
+    /** @type {unknown} */ ({
+      results: { linkChecks: [] },
+      figures: { checks: [], replay, warnings: [] },
+      experiment: { arms: [], pages: replay.map(({ pageId }) => ({ id: pageId, title: pageId })) },
+      network: () => undefined,
+      okLoads: 2,
+    })
+  );
+  const [, section] = checksSection(context).toString().split('id="replay"');
+  const [open, folded = ''] = section.split('<details>');
+  const names = (/** @type {string} */ markup) => [...markup.matchAll(/<bdi>(p\d+)<\/bdi>/g)].map(([, name]) => name);
+  return { open: names(open), folded: names(folded), summary: /<summary>(.*?)<\/summary>/.exec(folded)?.[1] };
+}
+
+test('a few pages are all shown in their order', () => {
+  assert.deepEqual(pagesShown([1, 0.9, 1]), { open: ['p0', 'p1', 'p2'], folded: [], summary: undefined });
+});
+
+test('of many pages those with the lowest coverage are shown, and the others are folded away', () => {
+  const { open, folded, summary } = pagesShown(Array.from({ length: 500 }, (_, index) => (index === 321 ? 0.8 : 1)));
+  assert.deepEqual([open.length, folded.length, open.slice(0, 3)], [30, 470, ['p321', 'p0', 'p1']]);
+  assert.match(String(summary), /^470\s+more pages$/);
+});
