@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readAllRecords } from '../results/read-all-records.js';
 import { hostTraces } from './support/host-traces.js';
 import { startBench } from './support/start-bench.js';
 
@@ -14,10 +15,10 @@ after(() => rmSync(OUT, { recursive: true }));
 /**
  * @param {string[]} args of `npm run bench --`
  * @param {{interruptWhen?: RegExp}} [options] sends SIGINT once when the output matches
- * @returns {Promise<{code: number | null, output: string}>}
+ * @returns {Promise<{code: number | null, output: string, stdout: string}>}
  */
 async function bench(args, { interruptWhen } = {}) {
-  const { child, output, ended } = startBench(args);
+  const { child, output, stdout, ended, closed } = startBench(args);
   let interrupted = false;
   const interrupt = () => {
     if (!interruptWhen || interrupted || !interruptWhen.test(output())) return;
@@ -26,7 +27,9 @@ async function bench(args, { interruptWhen } = {}) {
     setTimeout(() => process.kill(-(child.pid ?? 0), 'SIGINT'), 1200);
   };
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', interrupt);
-  return { code: await ended, output: output() };
+  const code = await ended;
+  await closed;
+  return { code, output: output(), stdout: stdout() };
 }
 
 /** What this test's benches have left. */
@@ -34,19 +37,11 @@ function leftovers() {
   return hostTraces().filter((trace) => !BEFORE.has(trace));
 }
 
-/** @param {string} out @returns {import('../types/run-record.js').RunRecord[]} */
-function records(out) {
-  return readFileSync(join(out, 'records.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
-
 test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes every output and leaves no trace', {
   timeout: 180_000,
 }, async () => {
   const out = join(OUT, 'full');
-  const { code, output } = await bench([
+  const { code, stdout, output } = await bench([
     '--pages',
     'harbour-herald',
     '--cc',
@@ -57,12 +52,16 @@ test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes 
     '2',
     '--out',
     out,
+    '--json',
   ]);
   assert.equal(code, 0, output);
+  // standard output is a pipe here, as into jq: all of it is one JSON text
+  assert.equal(JSON.parse(stdout).loads.failed, 0);
   assert.deepEqual(readdirSync(out).sort(), [
     'experiment.json',
     'loads.csv',
-    'records.jsonl',
+    'loads.jsonl',
+    'records.jsonl.gz',
     'report.html',
     'results.json',
   ]);
@@ -79,7 +78,7 @@ test('a bench of one page and two CCs through Squid, Mahimahi and Chrome writes 
         load.metrics.effectiveConcurrency > 0,
     );
   }
-  for (const { checks, trial } of records(out).filter((record) => !record.trial.warmUp)) {
+  for (const { checks, trial } of (await readAllRecords(out)).filter((record) => !record.trial.warmUp)) {
     assert.ok(checks?.congestionControl.ok && checks.egress.packets === 0);
     assert.deepEqual(
       [...new Set(checks.congestionControl.sockets.map((socket) => socket.congestionControl))],
@@ -98,13 +97,13 @@ test('Ctrl-C in the middle of a load exits 130 with the partial report and leave
   const out = join(OUT, 'interrupted');
   const options = [
     '--pages',
-    'harbour-herald',
+    'kiln-and-oak',
     '--cc',
     'cubic,cubic',
     '--network',
-    '3g-solo',
+    'lte-solo',
     '--runs',
-    '3',
+    '2',
     '--out',
     out,
   ];
@@ -112,10 +111,10 @@ test('Ctrl-C in the middle of a load exits 130 with the partial report and leave
   assert.equal(first.code, 130, first.output);
   assert.deepEqual(leftovers(), [], 'the host is clean after Ctrl-C');
   assert.equal(existsSync(join(out, 'report.html')), true);
-  const kept = records(out);
+  const kept = await readAllRecords(out);
   const second = await bench([...options, '--resume']);
   assert.equal(second.code, 0, second.output);
-  const all = records(out);
+  const all = await readAllRecords(out);
   assert.deepEqual(all.slice(0, kept.length), kept, 'finished loads are kept as they were');
   assert.deepEqual(
     all.map((record) => record.trial.index).sort((a, b) => a - b),

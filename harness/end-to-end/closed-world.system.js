@@ -7,39 +7,13 @@ import { startLink } from '../link/start-link.js';
 import { describeEnvironment } from '../trial/environment.js';
 import { onceLoading } from './support/once-loading.js';
 import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
+import { NOWHERE, OUTWARD_PAGE, OUTWARD_URL } from './support/outward-page.js';
 import { processesOfRun } from './support/processes-of-run.js';
 
-// Documentation addresses (RFC 5737, RFC 3849) and reserved names (RFC 6761) only.
-const HOSTILE = 'https://hostile.example/';
-const NOWHERE = [
-  '198.51.100.7',
-  '203.0.113.9',
-  'elsewhere.invalid',
-  '2001:db8::1',
-  'localhost:22',
-  '127.0.0.1:3128',
-  '[::1]',
-  '100.64.0.1',
-];
-const HOSTILE_PAGE = `<!doctype html><link rel="icon" href="data:,"><link rel="dns-prefetch" href="//prefetched.invalid"><link rel="preconnect" href="https://203.0.113.10">
-<img src="https://198.51.100.7/x.png"><img src="http://203.0.113.9:8080/y.png"><img src="https://elsewhere.invalid/z.png"><img src="http://[2001:db8::1]/w.png">
-<img src="http://localhost:22/l.png"><img src="http://127.0.0.1:3128/m.png"><img src="http://[::1]/n.png"><img src="http://100.64.0.1/o.png">
-<script>
-const said = {};
-const note = (what, word) => { said[what] = word; document.title = Object.keys(said).sort().map((key) => key + ': ' + said[key]).join(', '); };
-const socket = new WebSocket('wss://203.0.113.9/s');
-socket.onopen = () => note('websocket', 'open');
-socket.onerror = () => note('websocket', 'refused');
-note('beacon', navigator.sendBeacon('https://198.51.100.7/b') ? 'queued' : 'refused');
-for (const [what, url] of [['fetch', 'https://203.0.113.9/f'], ['file', 'file:///etc/hostname'], ['local fetch', 'http://127.0.0.1:5201/']]) fetch(url, { mode: 'no-cors' }).then(() => note(what, 'answered'), () => note(what, 'refused'));
-const peer = new RTCPeerConnection({ iceServers: [{ urls: 'stun:203.0.113.9:3478' }] });
-let reflexive = 0;
-peer.createDataChannel('x');
-peer.onicecandidate = ({ candidate }) => { if (candidate && /typ (srflx|relay)/.test(candidate.candidate)) reflexive += 1; note('reflexive candidates', reflexive); };
-peer.createOffer().then((offer) => peer.setLocalDescription(offer));
-</script><script src="/slow.js"></script>`;
-
-const ASK = `const done = ({ statusCode, headers }) => { console.log(statusCode, headers['x-slowstart-replay'] ?? 'refused'); process.exit(); };
+const ASK = `const done = ({ statusCode, headers }) => {
+  console.log(statusCode, headers['x-slowstart-replay'] ?? 'refused');
+  process.exit();
+};
 require('http').request(JSON.parse(process.argv[1])).on('response', done).on('connect', done).end()`;
 
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
@@ -47,11 +21,11 @@ let lab;
 before(async () => {
   lab = await openTestLab({
     hostile: {
-      entryUrl: HOSTILE,
+      entryUrl: OUTWARD_URL,
       exchanges: [
-        exchange(HOSTILE, 'text/html', HOSTILE_PAGE),
+        exchange(OUTWARD_URL, 'text/html', OUTWARD_PAGE),
         // 1.7 s: what is asked has its answer before the load event
-        exchange(`${HOSTILE}slow.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
+        exchange(`${OUTWARD_URL}slow.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
       ],
     },
     plain: {
@@ -78,7 +52,8 @@ test(
     const { failure, checks, load } = await lab.load('hostile');
     assert.equal(
       load?.title,
-      'beacon: queued, fetch: refused, file: refused, local fetch: refused, reflexive candidates: 0, websocket: refused',
+      'beacon: queued, fetch: refused, file: refused, local fetch: refused, reflexive candidates: 0, ' +
+        'websocket: refused',
     );
     assert.equal(failure?.stage, 'replay-check');
     // Chrome itself blocks plain HTTP from an encrypted page, and files; what it sends is missed in the recording
@@ -91,14 +66,14 @@ test(
       [['file:///etc/hostname', 'blocked (other)']],
     );
     assert.deepEqual(
-      load?.requests.filter(({ url, status }) => status !== null && !url.startsWith(HOSTILE)),
+      load?.requests.filter(({ url, status }) => status !== null && !url.startsWith(OUTWARD_URL)),
       [],
     );
     assert.equal(checks?.egress.packets, 0);
   },
 );
 
-test('a packet that tries to leave is dropped and counted in every namespace of the lab, and the load fails by it', async () => {
+test('a packet that tries to leave is dropped and counted in every namespace, and the load fails by it', async () => {
   const { runId } = lab.lab;
   const load = lab.load('plain');
   await onceLoading(lab.lab.runId);
@@ -188,6 +163,16 @@ test('Chrome keeps its sandbox where the host allows it', async (t) => {
   const status = execFileSync('cat', [`/proc/${pidOf(/--type=renderer/)}/status`], { encoding: 'utf8' });
   assert.match(status, /^Seccomp:\t2$/m); // a filter of system calls
   assert.match(status, /^NSpid:\t\d+\t\d+/m); // and a process id namespace of its own
+  await load;
+});
+
+test('Chrome is told the hosts of its page alone: those of a thousand pages fit into no argument', async () => {
+  const load = lab.load('plain');
+  await onceLoading(lab.lab.runId);
+  const rules = processesOfRun(lab.lab.runId).flatMap(
+    ({ command }) => /--host-resolver-rules=(.*?~NOTFOUND)/.exec(command) ?? [],
+  );
+  assert.equal(rules[1], `MAP plain.example ${lab.lab.addresses.get('plain.example')}, MAP * ~NOTFOUND`);
   await load;
 });
 

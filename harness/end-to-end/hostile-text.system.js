@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
-import puppeteer from 'puppeteer-core';
 import { browserVersion } from '../browser/browser-version.js';
 import { openRunStore } from '../results/run-store.js';
 import { writeResults } from '../results/write-results.js';
 import { describeEnvironment } from '../trial/environment.js';
+import { openReports } from './support/open-reports.js';
 import { exchange, openTestLab } from './support/open-test-lab.js';
 
 const markup = (/** @type {string} */ where) =>
@@ -30,7 +30,8 @@ before(async () => {
           exchange(
             ENTRY,
             'text/html',
-            `<!doctype html><title>${markup('document title').replaceAll('<', '&lt;')}</title><link rel="icon" href="data:,">
+            `<!doctype html><title>${markup('document title').replaceAll('<', '&lt;')}</title>
+<link rel="icon" href="data:,">
 <script src="/s.js"></script><script>new Image().src = ${JSON.stringify(MISSED).replaceAll('</', '<\\/')}</script>`,
             { headers: HEADERS },
           ),
@@ -46,9 +47,10 @@ after(async () => {
   await rm(lab.folder, { recursive: true });
 });
 
-test('a page full of script in its titles, URLs and headers stands in the report as text, and none of it runs', async () => {
+test('script in a page’s titles, URLs and headers stands in the report as text, and none of it runs', async () => {
   const outDir = join(lab.folder, 'out');
-  const store = await openRunStore(outDir, { resume: false });
+  const experiment = { ...lab.experiment, runs: 2 };
+  const store = await openRunStore(outDir, { resume: false, experiment });
   const environment = await describeEnvironment({
     proxies: [...lab.lab.proxies.values()],
     browserVersion: await browserVersion(lab.chrome.executable),
@@ -56,7 +58,7 @@ test('a page full of script in its titles, URLs and headers stands in the report
   });
   await store.writeExperiment({
     schema: 2,
-    experiment: lab.experiment,
+    experiment,
     environment,
     linkChecks: [],
     startedAt: new Date().toISOString(),
@@ -74,26 +76,9 @@ test('a page full of script in its titles, URLs and headers stands in the report
     await readFile(report, 'utf8'),
     /<meta http-equiv="Content-Security-Policy" content="default-src &#39;none&#39;;/,
   );
-  const profile = await mkdtemp(join(lab.folder, 'report-'));
-  const browser = await puppeteer.launch({
-    executablePath: lab.chrome.executable,
-    userDataDir: profile,
-    args: [
-      '--no-sandbox',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  const reports = await openReports({ executablePath: lab.chrome.executable, url: `file://${report}` });
   try {
-    const page = await browser.newPage();
-    /** @type {string[]} */
-    const complaints = [];
-    page.on('console', (message) => complaints.push(message.text()));
-    page.on('pageerror', (error) => complaints.push(String(error)));
-    await page.goto(`file://${report}`);
+    const { page, complaints } = await reports.openReport();
     const found = await page.evaluate(() => ({
       hostile: 'hostile' in globalThis,
       images: document.images.length,
@@ -107,6 +92,6 @@ test('a page full of script in its titles, URLs and headers stands in the report
     assert.deepEqual(found, { hostile: false, images: 0, scripts: 1, shown: ['title', 'url'] });
     assert.deepEqual(complaints, [], 'the policy had nothing to stop');
   } finally {
-    await browser.close();
+    await reports.close();
   }
 });

@@ -12,8 +12,7 @@ const THINK_MS = 300;
 const LATE_SCRIPT = `/*${'x'.repeat(19_996)}*/`; // no encoding on the way: 20,000 bytes in two windows of slow start
 
 // One document over plain HTTP; its script thinks, then asks for another script over the same connection. Known by
-// construction:
-// connect (1 RTT), request (1 RTT), document, 300 ms of thinking, request (1 RTT), script.
+// construction: connect (1 RTT), request (1 RTT), document, 300 ms of thinking, request (1 RTT), script.
 const PLAIN = {
   entryUrl: 'http://known.example/',
   exchanges: [
@@ -21,7 +20,13 @@ const PLAIN = {
       'http://known.example/',
       'text/html',
       `<!doctype html><title>Known</title><link rel="icon" href="data:,"><p>${'known '.repeat(300)}</p>
-<script>const t = performance.now(); while (performance.now() - t < ${THINK_MS}); const s = document.createElement('script'); s.src = '/late.js'; document.body.append(s);</script>`,
+<script>
+const t = performance.now();
+while (performance.now() - t < ${THINK_MS});
+const s = document.createElement('script');
+s.src = '/late.js';
+document.body.append(s);
+</script>`,
     ),
     exchange('http://known.example/late.js', 'text/javascript', LATE_SCRIPT),
   ],
@@ -52,7 +57,7 @@ after(async () => {
   await rm(lab.folder, { recursive: true });
 });
 
-test("a page of known structure is measured as it was built, and as Chrome's NetLog and the kernel saw it", async () => {
+test("a page is measured as it was built, and as Chrome's NetLog and the kernel saw it", async () => {
   const logFolder = join(lab.lab.folder, 'netlog');
   await mkdir(logFolder);
   await chmod(logFolder, 0o777);

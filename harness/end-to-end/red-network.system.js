@@ -4,8 +4,7 @@ import { after, before, test } from 'node:test';
 import { exchange, openTestLab } from './support/open-test-lab.js';
 
 // Real loads over a link with RED: 400 packets through a wire that carries 166 a second, so the queue stands long
-// enough for
-// its average, which follows within 500 packets, to cross the lower threshold.
+// enough for its average, which follows within 500 packets, to cross the lower threshold.
 
 const SCRIPT_BYTES = 580_000;
 const QUEUE = { rateMbps: 2, trace: null, loss: 0, queuePackets: 25 };

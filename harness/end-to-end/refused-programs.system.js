@@ -121,7 +121,7 @@ const WRONG_SETTINGS = [
 ];
 for (const [arm, message] of WRONG_SETTINGS) {
   for (const more of [['--dry-run'], []]) {
-    test(`a wrong setting is one sentence and exit 2, before the lab is opened: ${[arm, ...more].join(' ')}`, async () => {
+    test(`a wrong setting is one sentence and exit 2, without a lab: ${[arm, ...more].join(' ')}`, async () => {
       const { code, stdout, stderr } = await bench(['--cc', `reno,${arm}`, ...more]);
       assert.deepEqual({ code, stdout }, { code: 2, stdout: '' }, stderr);
       assert.ok(stderr.startsWith(message), stderr);

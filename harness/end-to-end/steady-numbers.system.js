@@ -1,32 +1,25 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { compareEffects } from '../analysis/compare-effects.js';
-import { loadResult } from '../analysis/load-result.js';
 import { readRegistries } from '../command-line/registries.js';
 import { makeExperiment } from '../experiment/experiment.js';
-import { RUN_VARIABLE } from '../host/run-lease.js';
-import { servedFrom } from '../metrics/served-from.js';
+import { currentRunId } from '../host/run-folder.js';
 import { findPages } from '../recording/find-pages.js';
 import { writeRecording } from '../recording/write-recording.js';
+import { readAllRecords } from '../results/read-all-records.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
+import { bytesOfMoment, countsOf } from './support/compare-loads.js';
 import { killOfRun } from './support/kill-of-run.js';
 import { onceLoading } from './support/once-loading.js';
-import { exchange } from './support/open-test-lab.js';
+import { STEADY_PAGE } from './support/steady-page.js';
 
 const ROUNDS = Number(process.env.SLOWSTART_STEADY_ROUNDS ?? 0); // npm run test:soak makes it 12; each takes some 15 s
 const HOUR_MS = 3_600_000;
-const AGE_DIGITS = 3; // of the header Age: a run takes less than 1,000 s
-/**
- * Of the header Date over HTTP/2 (RFC 7541): 22 or 23 by Huffman code, since digits from 3 on take 6 bits and others 5,
- * and two before
- * them; or one where the answer before on the connection had the same second.
- */
-const DATE_BYTES = 24;
 const START_MS = Date.UTC(2026, 0, 1, 12);
 const FAULTS = [
   { pattern: /^squid -N/, stage: 'proxy' },
@@ -34,38 +27,12 @@ const FAULTS = [
   { pattern: /origin-server\.js/, stage: 'origin' },
   { pattern: /^mm-link/, stage: 'link-up' },
 ];
-// Some of it is cached by the proxy, some is not, and 700 kB over 7 Mbit/s leave nearly a second to kill something.
-const PLAIN = 'http://plain.example';
-const ENCRYPTED = 'https://encrypted.example';
-const body = (/** @type {number} */ bytes) => `/*${'x'.repeat(bytes - 4)}*/`;
-const EXCHANGES = [
-  exchange(
-    `${PLAIN}/`,
-    'text/html',
-    `<!doctype html><title>Steady</title><link rel="icon" href="data:,"><link rel="stylesheet" href="/a.css">
-<script src="/big.js"></script><script src="${ENCRYPTED}/b.js"></script><script src="${ENCRYPTED}/c.js"></script><script src="/never.js"></script>`,
-  ),
-  exchange(`${PLAIN}/a.css`, 'text/css', body(20_000), { headers: [['Cache-Control', 'max-age=86400']] }),
-  exchange(`${PLAIN}/big.js`, 'text/javascript', body(700_000), { headers: [['Cache-Control', 'max-age=86400']] }),
-  exchange(`${PLAIN}/never.js`, 'text/javascript', body(5_000), { headers: [['Cache-Control', 'no-store']] }),
-  exchange(`${ENCRYPTED}/b.js`, 'text/javascript', body(30_000)),
-  exchange(`${ENCRYPTED}/c.js`, 'text/javascript', body(10_000)),
-];
-
 const FOLDER = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
 /** @type {import('../types/experiment.js').Experiment} */
 let experiment;
 before(async () => {
   if (ROUNDS === 0) return;
-  writeFileSync(
-    join(FOLDER, 'steady.warc.gz'),
-    await writeRecording({
-      entryUrl: `${PLAIN}/`,
-      title: 'Steady',
-      exchanges: EXCHANGES,
-      date: '2026-01-01T00:00:00Z',
-    }),
-  );
+  writeFileSync(join(FOLDER, 'steady.warc.gz'), await writeRecording({ ...STEADY_PAGE, date: '2026-01-01T00:00:00Z' }));
   const pages = await findPages([join(FOLDER, 'steady.warc.gz')], { root: PROJECT_ROOT });
   experiment = makeExperiment(
     {
@@ -102,61 +69,14 @@ async function run(outDir, { resume = false, now, onTrial = () => {} } = {}) {
   );
 }
 
-/** @param {string} outDir @returns {import('../types/run-record.js').RunRecord[]} */
-function records(outDir) {
-  return readFileSync(join(outDir, 'records.jsonl'), 'utf8')
-    .trim()
-    .split('\n')
-    .map((line) => JSON.parse(line));
-}
-
 /** @param {string} armId @param {RegExp} pattern */
 async function killDuringLoad(armId, pattern) {
-  const runId = String(process.env[RUN_VARIABLE]);
+  const runId = String(currentRunId());
   await onceLoading(
     runId,
     experiment.arms.findIndex(({ id }) => id === armId),
   );
   killOfRun(runId, pattern);
-}
-
-const isHit = (/** @type {import('../types/run-record.js').RequestRecord} */ { xCache }) =>
-  /\bHIT from \S*slowstart/i.test(xCache ?? '');
-
-/** Over HTTP/2 the length of headers depends on what they say, and they say when they were sent. */
-const isCompressed = (/** @type {import('../types/run-record.js').RequestRecord} */ { protocol }) => protocol === 'h2';
-
-/** @param {import('../types/run-record.js').RequestRecord[]} requests */
-const bytesOf = (requests) => requests.reduce((sum, { encodedBytes }) => sum + encodedBytes, 0);
-
-/** What must be the same in the same load of another run. @param {import('../types/run-record.js').RunRecord} record */
-function countsOf(record) {
-  const {
-    trial: { index, armId, round },
-    load,
-    checks,
-  } = record;
-  const { requests, connections } = loadResult(record, experiment).metrics ?? {};
-  const bytes = bytesOf((load?.requests ?? []).filter((request) => !isHit(request) && !isCompressed(request)));
-  return { index, armId, round, requests, connections, bytes, servedFrom: load && servedFrom(load, checks?.proxyLog) };
-}
-
-/**
- * How many bytes answers with headers of the moment have more than in the other run: those from the cache say how old
- * they are, those over HTTP/2 are compressed.
- */
-function bytesOfMoment(
-  /** @type {import('../types/run-record.js').RunRecord} */ record,
-  /** @type {import('../types/run-record.js').RunRecord} */ other,
-) {
-  return /** @type {const} */ ([
-    [isHit, AGE_DIGITS - 1],
-    [isCompressed, DATE_BYTES],
-  ]).map(([isSuch, mostEach]) => {
-    const [these, others] = [record, other].map(({ load }) => (load?.requests ?? []).filter(isSuch));
-    assert.equal(these.length, others.length);
-    return { more: bytesOf(these) - bytesOf(others), most: these.length * mostEach };
-  });
 }
 
 test('faults, an interruption and a wall clock that jumps leave the good loads as they are without', {
@@ -165,7 +85,7 @@ test('faults, an interruption and a wall clock that jumps leave the good loads a
 }, async (t) => {
   const [clean, faulty] = [join(FOLDER, 'clean'), join(FOLDER, 'faulty')];
   await run(clean);
-  const planned = records(clean);
+  const planned = await readAllRecords(clean);
   assert.deepEqual(
     planned.map(({ status }) => status),
     planned.map(() => 'ok'),
@@ -188,7 +108,7 @@ test('faults, an interruption and a wall clock that jumps leave the good loads a
   assert.equal((await run(faulty, { now: jumping, onTrial })).interrupted, true);
   resumed = true;
   await run(faulty, { resume: true, now: jumping, onTrial });
-  const found = records(faulty);
+  const found = await readAllRecords(faulty);
 
   assert.deepEqual(
     found.map(({ trial }) => trial),
@@ -203,8 +123,8 @@ test('faults, an interruption and a wall clock that jumps leave the good loads a
   assert.deepEqual([...new Set(hours)].sort(), [-1, 0, 1], 'the clock did jump');
   const good = found.filter(({ status, trial }) => status === 'ok' && !trial.warmUp);
   assert.deepEqual(
-    good.map(countsOf),
-    good.map(({ trial }) => countsOf(planned[trial.index])),
+    good.map((record) => countsOf(record, experiment)),
+    good.map(({ trial }) => countsOf(planned[trial.index], experiment)),
   );
   for (const record of good) {
     for (const { more, most } of bytesOfMoment(record, planned[record.trial.index])) {

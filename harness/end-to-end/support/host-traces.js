@@ -2,13 +2,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 
-const RUNS = '/run/slowstart/runs';
+const RUNS = '/var/lib/slowstart/runs';
 const CHANGES = '/run/slowstart/changes';
 
 /**
  * What a bench could leave on the host: found by other means than the product's own clean-up, which is judged by this.
- * What
- * belongs to a bench that still runs is not left, and not told.
+ * What belongs to a bench that still runs is not left, and not told.
  * @returns {string[]} namespaces, devices, scratch folders (Chrome's own too), shared memory, mounts, processes,
  *   firewall rules, leases and FLD_TCP in the kernel
  */
@@ -17,14 +16,15 @@ export function hostTraces() {
   const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
     .split('\n')
     .filter((line) => line.startsWith('ss-'));
-  const devices = execFileSync('ip', ['-br', 'link'], { encoding: 'utf8' })
+  // it complains of devices whose other end goes meanwhile
+  const devices = execFileSync('ip', ['-br', 'link'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => /^(veth|delay-|link-|loss-|origin|proxy)/.test(line));
   const folders = readdirSync(tmpdir()).filter((name) => /^slowstart-[0-9a-f]{6}-|^\.?org\.chromium\./.test(name));
   const sharedMemory = readdirSync('/dev/shm').filter((name) => /^slowstart[0-9a-f]{6}/.test(name));
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
-    .filter((line) => line.includes('slowstart'));
+    .filter((line) => line.includes('slowstart') && !/docker|containerd/.test(line)); // an engine's own
   const changes = filesIn(CHANGES).filter(
     (name) => !filesIn(`${CHANGES}/${name}`).some((claim) => existsSync(`/proc/${claim.split('-')[0]}`)),
   );
@@ -56,7 +56,7 @@ function processes() {
     .flatMap((pid) => {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
-        if (!/slowstart-[0-9a-f]{6}-|origin-server\.js|^(mm-|squid|iperf3)/.test(command)) return [];
+        if (!/slowstart\/runs\/[0-9a-f]{6}\/|origin-server\.js|^(mm-|squid|iperf3)/.test(command)) return [];
         return [`${command}${/SLOWSTART_RUN=[0-9a-f]{6}/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1')) ?? ''}`];
       } catch {
         return []; // it has ended meanwhile
@@ -67,7 +67,7 @@ function processes() {
 /** @param {string} runId whether the process that took this lease is alive */
 function isHeld(runId) {
   try {
-    return existsSync(`/proc/${JSON.parse(readFileSync(`${RUNS}/${runId}`, 'utf8')).owner.split('-')[0]}`);
+    return existsSync(`/proc/${JSON.parse(readFileSync(`${RUNS}/${runId}/lease.json`, 'utf8')).owner.split('-')[1]}`);
   } catch {
     return false; // killed while writing it, or gone
   }

@@ -9,8 +9,7 @@ const ROOT = '/sys/fs/cgroup';
  * @param {string} name
  * @param {number} bytes
  * @returns {{add: (pid: number) => void, kills: () => number, remove: () => void} | null} kills: how many processes
- *   were killed for
- *   want of memory; null where this host lets nobody make one
+ *   were killed for want of memory; null where this host lets nobody make one
  */
 export function memoryLimit(name, bytes) {
   const own = readFileSync('/proc/self/cgroup', 'utf8');

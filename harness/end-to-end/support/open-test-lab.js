@@ -24,10 +24,14 @@ export const TEST_LINK = {
 /**
  * A real lab around recordings made for one test.
  * @param {Record<string, {entryUrl: string, exchanges: NewExchange[], title?: string}>} pages by id
- * @param {{congestionControls?: string[], loadTimeoutMs?: number, minCoverage?: number, link?:
- *   import('../../types/experiment.js').LinkProfile,
- *   otherLinks?: import('../../types/experiment.js').LinkProfile[], telemetry?: boolean}} [options] otherLinks: for loads
- *   that ask for one
+ * @param {{
+ *   congestionControls?: string[],
+ *   loadTimeoutMs?: number,
+ *   minCoverage?: number,
+ *   link?: import('../../types/experiment.js').LinkProfile,
+ *   otherLinks?: import('../../types/experiment.js').LinkProfile[],
+ *   telemetry?: boolean,
+ * }} [options] otherLinks: for loads that ask for one
  */
 export async function openTestLab(
   pages,

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { RUN_VARIABLE } from '../../host/run-lease.js';
+import { RUN_VARIABLE } from '../../host/run-folder.js';
 
 /**
  * The programs that a bench has started, wherever they run by now.
@@ -14,7 +14,8 @@ export function processesOfRun(runId) {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
         // Chrome writes its titles over its own
         const environment = readFileSync(`/proc/${pid}/environ`, 'latin1').split('\0');
-        return command.includes(`/slowstart-${runId}-`) || environment.includes(`${RUN_VARIABLE}=${runId}`)
+        return command.includes(`/runs/${runId}/`) ||
+          environment.some((assignment) => assignment.startsWith(`${RUN_VARIABLE}=${runId}-`))
           ? [{ pid: Number(pid), command }]
           : [];
       } catch {

@@ -1,7 +1,9 @@
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { after, afterEach, before } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { processFolder } from '../../host/process-folder.js';
+import { removeTree } from '../../host/remove-tree.js';
 import { runCommand } from '../../host/run-command.js';
 import { availableCongestionControls } from '../../kernel/kernel-congestion-controls.js';
 import { loadCongestionControls } from '../../kernel/load-congestion-control.js';
@@ -10,8 +12,7 @@ const KERNEL_CC = fileURLToPath(new URL('../../../kernel-cc', import.meta.url));
 
 /**
  * For a test file: a congestion control of its own, so that no bench or other test on this host can hold it. After each
- * test it is
- * unregistered, and after the last its sources go.
+ * test it is unregistered, and after the last its sources go.
  */
 export function useOwnCongestionControl() {
   const name = `cctest${process.pid % 1e8}`;
@@ -21,7 +22,7 @@ export function useOwnCongestionControl() {
   let warnings = [];
 
   before(async () => {
-    sourceDir = await mkdtemp(`${tmpdir()}/slowstart-cc-${process.pid}-`);
+    sourceDir = await mkdtemp(join(await processFolder(), 'cc-'));
     for (const part of ['Makefile', 'common'])
       await cp(`${KERNEL_CC}/${part}`, `${sourceDir}/${part}`, { recursive: true });
   });
@@ -29,11 +30,11 @@ export function useOwnCongestionControl() {
   afterEach(async () => {
     warnings = [];
     if (await isAvailable()) await bpftool('unregister', 'name', name);
-    await rm(`/run/slowstart/changes/registered-${name}`, { recursive: true, force: true });
-    await rm(`/run/slowstart/changes/allowed-${name}`, { recursive: true, force: true });
+    await removeTree(`/run/slowstart/changes/registered-${name}`);
+    await removeTree(`/run/slowstart/changes/allowed-${name}`);
   });
 
-  after(() => rm(sourceDir, { recursive: true, force: true }));
+  after(() => removeTree(sourceDir));
 
   return {
     name,

@@ -2,9 +2,8 @@ import { median } from '../../statistics/median.js';
 
 /**
  * Whether a quantity grew during a run that should leave it where it was. The second fifth of the samples is what is
- * usual
- * once everything has been in use for a while; it grew when half of the last fifth lie above all of that, by more than
- * is negligible.
+ * usual once everything has been in use for a while; it grew when half of the last fifth lie above all of that, by more
+ * than is negligible.
  * @param {number[]} samples in the order they were taken, at equal distances
  * @param {number} [negligible] in their unit
  * @returns {{medians: (number | null)[], mostUsual: number, grew: boolean}} medians: of each fifth

@@ -6,13 +6,13 @@ import { test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { execa } from 'execa';
 
-const START = fileURLToPath(new URL('../start.js', import.meta.url));
+const START = fileURLToPath(new URL('../../start.js', import.meta.url));
 /** In a mount namespace of its own: a disk with room for one record and a half, then for all of them. */
 const SCRIPT = `mount -t tmpfs -o size=$((150 * 1024)) tmpfs "$1"; out=$1; shift
 "$@" --out "$out/run"; echo "exit code $?" >&2
 mount -o remount,size=64m "$out"
 "$@" --out "$out/run" --resume; echo "exit code $?" >&2
-cut -c1-400 "$out/run/records.jsonl" > "$out.indices"`;
+zcat "$out/run/records.jsonl.gz" | cut -c1-400 > "$out.indices"`;
 
 test('a disk that fills up stops the bench with a sentence; with room again, --resume completes it', {
   timeout: 120_000,

@@ -3,13 +3,14 @@ import { OWN_PORT, PROXY_HOSTNAME } from '../../../proxies/squid-config.js';
 
 const ASK = `
 const [port, host] = process.argv.slice(1);
-require('node:http').get({ host: '127.0.0.1', port, path: '/squid-internal-mgr/info', headers: { host: host + ':' + port } }, (answer) => answer.pipe(process.stdout));
+const headers = { host: host + ':' + port };
+require('node:http').get({ host: '127.0.0.1', port, path: '/squid-internal-mgr/info', headers }, (answer) =>
+  answer.pipe(process.stdout));
 `;
 
 /**
  * What a Squid has in use by its own account: every request, connection and buffer of its pools. The kernel's figure
- * also has what
- * malloc() keeps of the busiest moment so far, and with every load there may be a busier one.
+ * also has what malloc() keeps of the busiest moment so far, and with every load there may be a busier one.
  * @param {number} pid
  * @returns {number} bytes
  * @throws {Error} when it answers something else
