@@ -13,7 +13,9 @@ import { argumentsOf } from './documented-commands.js';
 const read = (/** @type {string} */ path) => readFileSync(join(PROJECT_ROOT, path), 'utf8');
 const compose = parse(read('docker-compose.yml'), { merge: true, maxAliasCount: -1 });
 const steps = parse(read('examples/ci/github-workflow.yml')).jobs.bench.steps;
-const commands = steps.flatMap((/** @type {{run?: string}} */ { run }) => run?.trim().split('\n') ?? []);
+const commands = steps.flatMap(
+  (/** @type {{run?: string}} */ { run }) => run?.trim().replaceAll('\\\n', '').split('\n') ?? [],
+);
 const experiment = JSON.parse(read('examples/ci/experiment.json'));
 const dockerfile = read('examples/ci/Dockerfile');
 

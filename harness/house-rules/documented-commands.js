@@ -12,8 +12,8 @@ const STARTS = [
 ];
 
 /**
- * The commands of slowstart in a Markdown document: lines of code, which are indented, and inline code. Words in capitals are
- * placeholders and stay as they are.
+ * The commands of slowstart in a Markdown document: lines of code, which are indented, and inline code. Words in
+ * capitals are placeholders and stay as they are.
  * @param {string} text
  * @returns {DocumentedCommand[]}
  */

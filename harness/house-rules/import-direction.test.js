@@ -10,6 +10,7 @@ const PURE = new Set([
   'harness/checks',
   'harness/experiment',
   'harness/metrics',
+  'harness/schemas',
   'harness/statistics',
   'reports',
 ]);

@@ -6,7 +6,7 @@ import { test } from 'node:test';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { neverLoaded } from './never-loaded.js';
 
-/** Modules that only the lab runs. Whoever adds one finds a part of it to test without; whoever tests one lowers this. */
+/** Modules that only the lab runs. Who adds one finds a part of it to test without; who tests one lowers this. */
 const BUDGET = 85;
 
 test('the number of modules that no unit test loads does not grow', () => {

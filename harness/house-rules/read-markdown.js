@@ -1,4 +1,4 @@
-/** Targets of links inside the project, with their `#heading`; addresses of the web are left out. @param {string} text */
+/** Targets of links inside the project, with their `#heading`, without addresses of the web. @param {string} text */
 export function relativeLinks(text) {
   return matches(text, /\]\((?![a-z]+:)([^)\s]+)\)/g);
 }

@@ -1,10 +1,6 @@
 const COLUMNS = 120;
-/** What a formatter may not break: markup and text of pages, patterns, addresses. */
-const MAY_BE_WIDE = [
-  /<\/?[a-z!][^>]*>|<[a-z]+ /i,
-  /(^|[\s(,[])\/(?![/*]).+\/[dgimsuvy]*([,;)\].]|$)/,
-  /https?:\/\/\S{60,}/,
-];
+/** What cannot be broken. */
+const LONG_ADDRESS = /https?:\/\/\S{60,}/;
 
 /**
  * The lines of a source that are too wide without need.
@@ -14,7 +10,5 @@ const MAY_BE_WIDE = [
 export function wideLines(text) {
   return text
     .split('\n')
-    .flatMap((line, index) =>
-      line.length > COLUMNS && !MAY_BE_WIDE.some((pattern) => pattern.test(line)) ? [index + 1] : [],
-    );
+    .flatMap((line, index) => (line.length > COLUMNS && !LONG_ADDRESS.test(line) ? [index + 1] : []));
 }

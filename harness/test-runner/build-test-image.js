@@ -3,12 +3,10 @@ import { execa } from 'execa';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 /**
- * Builds the image of the containers in the background, as the tests of the containers will find it. If it fails, they
- * build it again and say why.
+ * Builds the image of the containers in the background, as the tests of the containers will find it, by a Docker daemon
+ * that gets the processors when no test wants them. If it fails, they build it again and say why.
  */
 export async function buildTestImage() {
-  await execa(process.execPath, [join(PROJECT_ROOT, 'harness/compose/testing/build-image.js')], {
-    stdio: 'ignore',
-    reject: false,
-  });
+  const script = join(PROJECT_ROOT, 'harness/compose/testing/build-image.js');
+  await execa('nice', ['-n', '19', process.execPath, script], { stdio: 'ignore', reject: false });
 }

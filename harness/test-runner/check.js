@@ -1,9 +1,10 @@
 import { newCommand, parseOrExit } from '../command-line/command.js';
-import { checkTypes, checkWithBiome, checkWithClangFormat } from '../house-rules/run-code-tools.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
-import { unitTests } from './unit-tests.js';
 
 parseOrExit(newCommand('check', 'Check formatting, lint, types and unit tests, without root and without a lab.'));
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { checkTypes, checkWithBiome, checkWithClangFormat } = await import('../house-rules/run-code-tools.js');
+const { unitTests } = await import('./unit-tests.js');
 
 async function units() {
   const { passed, ...result } = await unitTests();

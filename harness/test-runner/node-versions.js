@@ -1,5 +1,5 @@
 /**
- * `npm run test:node-versions`: the unit tests, without calibration, with other versions of Node than this one. They
+ * `npm run test:node-versions`: the unit tests, without the slow ones, with other versions of Node than this one. They
  * come from npm's registry, as the binaries behind its package `node`, into the cache of the tests.
  */
 import { existsSync } from 'node:fs';

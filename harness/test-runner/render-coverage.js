@@ -22,9 +22,14 @@ export function renderCoverage(coverage, all) {
     .map(([folder, { lines, covered }]) => ({ folder, percent: (100 * covered) / Math.max(1, lines) }))
     .sort((one, other) => one.percent - other.percent)
     .map(({ folder, percent }) => `${percent.toFixed(1).padStart(6)} %  ${folder}`);
+  const total = [...folders.values()].reduce(
+    (sum, { lines, covered }) => ({ lines: sum.lines + lines, covered: sum.covered + covered }),
+    { lines: 0, covered: 0 },
+  );
   return [
     'Lines covered, of files that a unit test loads:',
     ...rows,
+    `${((100 * total.covered) / Math.max(1, total.lines)).toFixed(1).padStart(6)} %  all of them`,
     '',
     `0 %: ${neverLoaded.length} of ${all.length} files are loaded by no unit test:`,
     ...neverLoaded.map((file) => `  ${file}`),

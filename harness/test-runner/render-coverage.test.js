@@ -14,6 +14,7 @@ test('folders come with the share of their lines, worst first, and files that no
     `Lines covered, of files that a unit test loads:
   50.0 %  b
   75.0 %  a
+  70.0 %  all of them
 
 0 %: 1 of 4 files are loaded by no unit test:
   b/four.js

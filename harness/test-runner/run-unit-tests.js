@@ -7,10 +7,11 @@ import { spec } from 'node:test/reporters';
 import { cacheFolder } from '../set-up/cache-folder.js';
 import { shareProcesses } from './share-processes.js';
 
-const TIMEOUT_MS = 120_000; // a unit test takes a second; a machine may be busy
+const TIMEOUT_MS = 300_000; // of a process, whose share takes some 5 s; a machine may be busy
+const SHARES_OF_A_PROCESSOR = 3; // so that no processor waits for long at the end
 
 /**
- * Runs unit tests, those of a folder in one process.
+ * Runs unit tests in a few processes.
  * @param {string[]} files as paths from `root`
  * @param {string} root
  * @returns {Promise<{ok: boolean, output: string, passed: number}>} `output`: the failures, as the runner prints them
@@ -21,8 +22,9 @@ export async function runUnitTests(files, root) {
   /** @type {import('node:test/reporters').TestEvent[]} */
   const failures = [];
   try {
-    const shared = shareProcesses(files, { root, folder });
-    for await (const event of run({ files: shared, concurrency: availableParallelism(), timeout: TIMEOUT_MS })) {
+    const concurrency = availableParallelism();
+    const shared = shareProcesses(files, { root, folder, processes: SHARES_OF_A_PROCESSOR * concurrency });
+    for await (const event of run({ files: shared, concurrency, timeout: TIMEOUT_MS })) {
       if (event.type === 'test:fail' && !event.data.todo) failures.push(event);
       if (event.type === 'test:diagnostic') passed += Number(/^pass (\d+)$/.exec(event.data.message)?.[1] ?? 0);
     }

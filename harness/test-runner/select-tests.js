@@ -5,7 +5,7 @@ import { testKind } from './test-kind.js';
 
 /** @type {Record<'unit' | 'paths' | 'lab' | 'compose' | 'system', TestKind[]>} */
 const KINDS = {
-  unit: ['unit', 'calibration'],
+  unit: ['unit', 'slow'],
   paths: ['paths'],
   lab: ['lab'],
   compose: ['compose'],

@@ -9,14 +9,14 @@ const FILES = [
   'harness/end-to-end/bench.system.js',
   'harness/compose/compose.system.js',
 ];
-const [unit, calibration, paths, lab, compose] = FILES;
+const [unit, slow, paths, lab, compose] = FILES;
 
 test('without options every test runs', () => {
   assert.deepEqual(selectTests([], FILES), { files: FILES, isWhole: true, name: undefined });
 });
 
 test('options add kinds of tests', () => {
-  assert.deepEqual(selectTests(['--unit'], FILES)?.files, [unit, calibration]);
+  assert.deepEqual(selectTests(['--unit'], FILES)?.files, [unit, slow]);
   assert.deepEqual(selectTests(['--paths', '--lab'], FILES)?.files, [paths, lab]);
   assert.deepEqual(selectTests(['--compose'], FILES)?.files, [compose]);
   assert.deepEqual(selectTests(['--system'], FILES)?.files, [paths, lab, compose]);

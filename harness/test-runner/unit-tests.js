@@ -1,4 +1,4 @@
-/** `node unit-tests.js`: the unit tests with this Node, without calibration, formatting, lint and types. */
+/** `node unit-tests.js`: the unit tests with this Node, without the slow ones, formatting, lint and types. */
 import { projectFiles } from '../house-rules/project-files.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { runUnitTests } from './run-unit-tests.js';
