@@ -2,13 +2,6 @@
 import { rm } from 'node:fs/promises';
 import { newCommand, parseOrExit } from './command-line/command.js';
 import { wholeNumber } from './command-line/option-values.js';
-import { readRegistries } from './command-line/registries.js';
-import { makeExperiment } from './experiment/experiment.js';
-import { measureCpuNoise } from './overhead/measure-cpu-noise.js';
-import { measureReportMemory } from './overhead/measure-report-memory.js';
-import { renderOverhead } from './overhead/render-overhead.js';
-import { findPages } from './recording/find-pages.js';
-import { measureOriginTtfb } from './replay/bench-origin.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
 const REPORT_LOADS = 500;
@@ -20,8 +13,15 @@ const options = parseOrExit(
     .option('--network <id>', 'a network', '3g-solo')
     .option('--cc <id>', 'a congestion control', 'cubic'),
 ).opts();
-// the lab is loaded when it is needed: help and usage errors need no browser library
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { readRegistries } = await import('./command-line/registries.js');
+const { makeExperiment } = await import('./experiment/experiment.js');
+const { measureCpuNoise } = await import('./overhead/measure-cpu-noise.js');
 const { measureLoads } = await import('./overhead/measure-loads.js');
+const { measureReportMemory } = await import('./overhead/measure-report-memory.js');
+const { renderOverhead } = await import('./overhead/render-overhead.js');
+const { findPages } = await import('./recording/find-pages.js');
+const { measureOriginTtfb } = await import('./overhead/measure-origin-ttfb.js');
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });
 const experiment = makeExperiment(

@@ -2,13 +2,7 @@
 import { newCommand, parseOrExit } from './command-line/command.js';
 import { watchInterruption } from './command-line/interruption.js';
 import { wholeNumber } from './command-line/option-values.js';
-import { readRegistries } from './command-line/registries.js';
-import { makeExperiment } from './experiment/experiment.js';
-import { costVerdict, TARGET_SHARE } from './overhead/telemetry-cost.js';
-import { findPages } from './recording/find-pages.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
-import { hodgesLehmann } from './statistics/hodges-lehmann.js';
-import { median } from './statistics/median.js';
 
 const options = parseOrExit(
   newCommand('bench-telemetry', 'Measure what telemetry adds to a page load, by loads with and without it in turn.')
@@ -17,8 +11,14 @@ const options = parseOrExit(
     .option('--network <id>', 'a network', '3g-solo')
     .option('--cc <id>', 'a congestion control', 'cubic'),
 ).opts();
-// the lab is loaded when it is needed: help and usage errors need no browser library
+// what a command runs is loaded when it is needed: help and usage errors need none of it
+const { readRegistries } = await import('./command-line/registries.js');
+const { makeExperiment } = await import('./experiment/experiment.js');
 const { measureTelemetry } = await import('./overhead/measure-telemetry.js');
+const { costVerdict, TARGET_SHARE } = await import('./overhead/telemetry-cost.js');
+const { findPages } = await import('./recording/find-pages.js');
+const { hodgesLehmann } = await import('./statistics/hodges-lehmann.js');
+const { median } = await import('./statistics/median.js');
 
 const interruption = watchInterruption({ say: (line) => console.error(line), ending: 'ending the load, cleaning up' });
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });

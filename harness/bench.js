@@ -1,6 +1,5 @@
 /** `slowstart bench`: the lab, the records, the report. command-line/run-bench.js has the steps. */
-import { runBench } from './command-line/run-bench.js';
-import { findPages } from './recording/find-pages.js';
+import { parseBenchOptions } from './command-line/bench-options.js';
 import { missingBpfSupport } from './set-up/bpf-support.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
@@ -8,9 +7,13 @@ import { PROJECT_ROOT } from './set-up/project-root.js';
 const folder = process.env.INIT_CWD ?? process.cwd();
 
 try {
-  process.exitCode = await runBench(process.argv.slice(2), {
-    findPages: (list) => findPages(list, { root: PROJECT_ROOT, cwd: folder }),
-    // the lab is loaded when it is needed: a plan or a usage error needs no browser library
+  const options = parseBenchOptions(process.argv.slice(2));
+  if (options === null) process.exit(0); // help has been printed
+  // what a command runs is loaded when it is needed: help and usage errors need none of it, a plan needs no lab
+  const { runBench } = await import('./command-line/run-bench.js');
+  const { findPages } = await import('./recording/find-pages.js');
+  process.exitCode = await runBench(options, {
+    findPages: (list, options) => findPages(list, { ...options, root: PROJECT_ROOT, cwd: folder }),
     runExperiment: async (experiment, options) => {
       const { runExperiment } = await import('./trial/run-experiment.js');
       const { labWorld } = await import('./trial/lab-world.js');
@@ -18,6 +21,7 @@ try {
     },
     writeResults: async (...args) => (await import('./results/write-results.js')).writeResults(...args),
     checkSettings: async (...args) => (await import('./kernel/check-settings.js')).checkSettings(...args),
+    lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
     missingBpf: missingBpfSupport,
     stdout: process.stdout,
     stderr: process.stderr,

@@ -1,9 +1,19 @@
 import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { execa } from 'execa';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
+/**
+ * An ordinary user who can do one thing beside that: read where only root may, since the clone may lie in root's home,
+ * and Node.js too.
+ */
+const WITHOUT_ROOT = [
+  ...['--reuid', '65534', '--regid', '65534', '--clear-groups'],
+  ...['--bounding-set', '--inh-caps', '--ambient-caps'].flatMap((set) => [set, '-all,+dac_read_search']),
+];
 const DOCTOR = join(PROJECT_ROOT, 'harness/doctor.js');
 
 test('after set-up the doctor finds everything that the lab needs', async () => {
@@ -15,15 +25,17 @@ test('after set-up the doctor finds everything that the lab needs', async () => 
   assert.equal(exitCode, 0);
 });
 
-test('without root the doctor says so and exits 3', async () => {
-  const { exitCode, stdout } = await execa(
-    'setpriv',
-    ['--reuid', '65534', '--regid', '65534', '--clear-groups', process.execPath, DOCTOR, '--json'],
-    { reject: false },
-  );
+test('without root the doctor says so and exits 3, in a folder that only root may enter too', async (t) => {
+  const closed = mkdtempSync(join(tmpdir(), 'slowstart-test-closed-')); // mode 0700, as root's home
+  t.after(() => rmSync(closed, { recursive: true }));
+  symlinkSync(PROJECT_ROOT, join(closed, 'clone'));
+  const doctor = join(closed, 'clone/harness/doctor.js');
+  const { exitCode, stdout } = await execa('setpriv', [...WITHOUT_ROOT, process.execPath, doctor, '--json'], {
+    reject: false,
+  });
   assert.equal(exitCode, 3);
   const root = JSON.parse(stdout).findings.find((/** @type {any} */ finding) => finding.id === 'root');
-  assert.deepEqual([root.found, root.remedy], [false, 'start with sudo']);
+  assert.deepEqual([root.found, root.detail, root.remedy], [false, 'user id 65534', 'start with sudo']);
 });
 
 test('set-up finds nothing to do in less than two seconds', async () => {

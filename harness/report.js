@@ -1,12 +1,10 @@
 /** `slowstart report FOLDER`: writes the report again from the records of an earlier bench. */
 import { resolve } from 'node:path';
 import { newCommand, parseOrExit } from './command-line/command.js';
-import { outcomeAsJson, outputFiles, renderOutcome } from './command-line/render-outcome.js';
-import { writeResults } from './results/write-results.js';
 
 const command = parseOrExit(
   newCommand('report', 'Write report.html, results.json and loads.csv of an earlier bench again, from its records.')
-    .argument('<folder>', 'the --out folder of the bench, with its experiment.json and records.jsonl')
+    .argument('<folder>', 'the --out folder of the bench, with its experiment.json and records')
     .option('--json', 'print the results as JSON on standard output, in the form of slowstart bench --json'),
 );
 
@@ -14,6 +12,9 @@ const command = parseOrExit(
 const dir = resolve(process.env.INIT_CWD ?? process.cwd(), command.args[0]);
 
 try {
+  // loaded when they are needed: help and usage errors need none of it
+  const { outcomeAsJson, outputFiles, renderOutcome } = await import('./command-line/render-outcome.js');
+  const { writeResults } = await import('./results/write-results.js');
   const results = await writeResults(dir);
   const failed = results.loads.filter(({ status }) => status === 'failed').length;
   const outcome = { done: results.loads.length, failed, interrupted: results.partial };
