@@ -21,7 +21,7 @@ test('a block that unpacks to more than a run writes is left out without being u
       indices.push(trial.index);
     return { indices, warnings };
   };
-  const tooMany = packBlock(Buffer.alloc(2 ** 28 + 1, '\n'), 1);
+  const tooMany = packBlock(Buffer.alloc(2 ** 28 + 1, 'x'), 1); // one line: unpacked, it is refused at once
   await writeFile(path, tooMany);
   const { indices, warnings } = await read();
   assert.deepEqual(indices, [0]);
