@@ -109,3 +109,18 @@ test('a beacon sent by POST is answered from a recorded GET', () => {
   );
   assert.equal(post('/page?t=1').kind, 'missed');
 });
+
+test('of many long queries only those recorded first are compared', () => {
+  const query = Array.from({ length: 400 }, (_, index) => `k${index}=v`).join('&');
+  const chosen = (/** @type {number} */ best) => {
+    const recorded = Array.from(
+      { length: 70 },
+      (_, index) => `https://a.test/x?n=${index === best ? 'right' : 'wrong'}&${query}&i${index}=1`,
+    );
+    const [kind, url] = match(recorded, `https://a.test/x?n=right&${query}`);
+    return [kind, recorded.indexOf(url ?? '')];
+  };
+  // each has 402 parameters, compared with 401: the 50,000 end with the 62nd
+  assert.deepEqual(chosen(61), ['fuzzy', 61]);
+  assert.deepEqual(chosen(62), ['fuzzy', 0]);
+});
