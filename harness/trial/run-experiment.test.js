@@ -125,27 +125,6 @@ test('a record that cannot be stored ends the run, and everything is closed', as
   assert.deepEqual([...calls, fake.state.calls.at(-1)], ['close store', 'close lab']);
 });
 
-test('on a full disk the load under way is not stored, however it ended, and --resume makes it again', async () => {
-  for (const status of /** @type {const} */ (['ok', 'failed'])) {
-    const fake = fakeLabWorld({
-      onLoad: ({ index }) => {
-        if (index === 1) fake.state.fullDisk = 'the disk of /runs is full, with 0 bytes left';
-        return { status };
-      },
-    });
-    await assert.rejects(fakeRun(fake), {
-      name: 'LabError',
-      message:
-        'run-trials: writing what a load needs: the disk of /runs is full, with 0 bytes left; make room, then go on ' +
-        'with --resume: no finished load is lost',
-    });
-    assert.deepEqual(
-      fake.state.calls.filter((call) => call.startsWith('store')),
-      ['store 0'],
-    );
-  }
-});
-
 test('a part that cannot be started again ends the run with a sentence', async () => {
   const fake = fakeLabWorld();
   const lab = await fake.world.openLab(sampleExperiment(), { onMessage: () => {} });
