@@ -51,6 +51,18 @@ test('what starts after the load event, comes from a cache, or was given up by t
   assert.equal(replayCheck(load, 0.8).coverage, 1);
 });
 
+test('a request that had its answer counts, though the page then gave it up or never read it to its end', () => {
+  const load = {
+    loadEventMs: 100,
+    requests: [
+      { ...REQUEST, failed: true, errorText: 'net::ERR_ABORTED' },
+      { ...REQUEST, endMs: null, replay: /** @type {const} */ ('missed') },
+    ],
+  };
+  const { exact, missed, coverage } = replayCheck(load, 0.8);
+  assert.deepEqual([exact, missed, coverage], [1, 1, 0.5]);
+});
+
 test('the script of a service worker, of whose answer nothing is told, does not count', () => {
   const script = { ...REQUEST, source: /** @type {const} */ ('none'), status: null, replay: null, connectionId: null };
   assert.deepEqual(replayCheck({ loadEventMs: 100, requests: [REQUEST, script] }, 0.8).missedUrls, []);
