@@ -153,6 +153,17 @@ for (const [what, change, message] of FOREIGN)
     await assert.rejects(resumed(storedRun(t, plan), null), { exitCode: 2, message });
   });
 
+test('--resume refuses to extend a plan beyond what fits', async (t) => {
+  const stored = experimentOf({ congestionControls: ['cubic', 'fld_tcp'] });
+  stored.pages = Array.from({ length: 99 }, (_, id) => samplePage(`p${id}`));
+  const folder = storedRun(t, stored);
+  await assert.rejects(resumed(folder, { ...stored, runs: 10_000 }), {
+    exitCode: 2,
+    message:
+      /: 99 pages x 1 networks x 2 arms x 10000 runs are more than 1000000 loads; begin anew with another --out$/,
+  });
+});
+
 test('--resume looks for the pages of the plan again', async (t) => {
   const folder = storedRun(t, experimentOf({}));
   /** @type {unknown[]} */
