@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { EventLog } from './event-log.js';
 import { requestsFromEvents } from './requests-from-events.js';
 
@@ -32,6 +34,20 @@ test('texts are kept as far as a record holds them', () => {
   log.add(request({ url: `http://a.test/${'x'.repeat(1e6)}`, method: 'M'.repeat(1000) }));
   const [{ url, method }] = requestsOf(log);
   assert.deepEqual([url.length, method.length, log.cutTexts], [8192, 64, 2]);
+});
+
+test('of a text that is cut nothing else stays in memory', () => {
+  setFlagsFromString('--expose-gc');
+  const collectGarbage = runInNewContext('gc');
+  const log = new EventLog();
+  const before = process.memoryUsage().heapUsed;
+  for (let id = 0; id < 100; id += 1) {
+    const url = Buffer.alloc(2 ** 20, 'x').toString(); // as of a message, and not joined of parts
+    log.add(request({ id: `${id}`, url: `http://a.test/${url}` }));
+  }
+  collectGarbage();
+  const grown = (process.memoryUsage().heapUsed - before) / 2 ** 20;
+  assert.ok(grown < 20, `${grown} MiB for 100 URLs of 1 MiB`);
 });
 
 test('many long texts take no more than a record has room for', () => {
