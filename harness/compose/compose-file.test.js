@@ -64,6 +64,21 @@ test('no service has Docker’s privileged mode, every file system is read-only,
   ]);
   assert.deepEqual(services.bench.devices, ['/dev/net/tun']);
   assert.deepEqual(services['kernel-cc'].security_opt, ['apparmor:unconfined', 'no-new-privileges:true']);
+  assert.deepEqual(services.bench.security_opt, ['apparmor:unconfined']);
+});
+
+test('no service sees more of the host, or of another service, than this', () => {
+  const seen = Object.entries(services).map(([name, { network_mode, networks, pid, volumes }]) => {
+    const named = Array.isArray(networks) ? networks : Object.keys(networks ?? {});
+    return [name, { network: network_mode ?? named.join(), pid: pid ?? 'its own', volumes: volumes ?? [] }];
+  });
+  assert.deepEqual(Object.fromEntries(seen), {
+    'kernel-cc': { network: 'host', pid: 'host', volumes: ['/run/slowstart:/run/slowstart'] },
+    origin: { network: 'lab', pid: 'its own', volumes: [] },
+    bench: { network: 'service:origin', pid: 'service:origin', volumes: ['./reports/out:/slowstart/reports/out'] },
+    report: { network: 'web', pid: 'its own', volumes: ['./reports/out:/slowstart/reports/out:ro'] },
+    squid: { network: 'lab', pid: 'service:origin', volumes: [] },
+  });
 });
 
 test('every service has limits of memory and processes', () => {
@@ -83,7 +98,7 @@ test('the two services that can change the host’s kernel are named, with the r
 
 test('the lab’s network is internal, and only the report is published, to this machine', () => {
   assert.equal(networks.lab.internal, true);
-  assert.deepEqual(services.squid.networks, ['lab']);
+  assert.deepEqual(networks.lab.driver_opts, { 'com.docker.network.bridge.inhibit_ipv4': 'true' });
   const published = Object.entries(services).filter(([, service]) => service.ports);
   assert.deepEqual(
     published.map(([name, { ports }]) => [name, ports]),
