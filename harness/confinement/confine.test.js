@@ -21,6 +21,7 @@ test('a part joins its groups and has its mounts before it becomes its user, and
     limits,
     groups: ['/g/cgroup.procs'],
     folder: '/f',
+    shown: [['/s', '/place']],
     enter: ['nice'],
   });
   const at = (/** @type {string} */ word) => {
@@ -30,9 +31,14 @@ test('a part joins its groups and has its mounts before it becomes its user, and
   const order = [
     'nice',
     '--mount',
+    '--ipc',
+    '--uts',
     '/g/cgroup.procs',
     '/f',
+    '/s',
     '/tmp',
+    '/dev/shm',
+    'mode=1777,size=7',
     'hide',
     '--pid',
     '--fsize=5',
