@@ -9,6 +9,11 @@ test('times between the first byte and the end of the load are kept, and so is t
   assert.deepEqual(plausibleTimes(said, BOUNDS), { times: said, warnings: [] });
 });
 
+test('times are kept as far outside of that as the clocks differ', () => {
+  const said = { first: 98, largest: 1400 };
+  assert.deepEqual(plausibleTimes(said, BOUNDS), { times: said, warnings: [] });
+});
+
 /** @type {[unknown, string][]} */
 const WRONG = [
   [0.25, 'before its first byte'],
