@@ -34,6 +34,12 @@ test('six differences carry an interval over all of them', () => {
   });
 });
 
+test('an interval that has just the confidence asked for is taken', () => {
+  // means: 1 1.5 2 4.5 5 8; two of the eight patterns of signs have a sum of ranks of at most 1
+  const { low, high, confidence } = hodgesLehmann([1, 2, 8], { confidence: 0.5 });
+  assert.deepEqual([low, high, confidence], [1.5, 5, 0.5]);
+});
+
 test('one wild difference hardly moves the estimate', () => {
   const calm = hodgesLehmann([1, 2, 3, 4, 5, 6, 7]).value ?? NaN;
   const wild = hodgesLehmann([1, 2, 3, 4, 5, 6, 7_000]).value ?? NaN;
