@@ -27,11 +27,12 @@ test('a test that loads pages over a link measures time, one that looks at a rep
     [
       'harness/errors.test.js',
       'reports/render-report.system.js',
+      'harness/confinement/confine.system.js',
       'harness/end-to-end/hostile-text.system.js',
       'harness/end-to-end/bench.system.js',
       'kernel-cc/cwv/cwv.system.js',
     ].map(measuresTime),
-    [false, false, false, true, true],
+    [false, false, false, false, true, true],
   );
 });
 
