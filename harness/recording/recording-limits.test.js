@@ -21,6 +21,13 @@ test('a file of more than 128 MiB is refused for that, whatever is in it', async
   });
 });
 
+test('a WARC header of more than 64 KiB is refused, though it has an end', async () => {
+  const { fields, block } = page;
+  await assert.rejects(parseRecording(plainWarc({ fields: { ...fields, 'X-Long': 'x'.repeat(64 * 1024) }, block })), {
+    message: 'record 1 at byte 0 is cut off in its header, or that has no end within 65536 bytes',
+  });
+});
+
 test('an answer whose head is too long for Chrome, or whose URL is too long, is left out', async () => {
   const { exchanges, warnings } = await parseRecording(
     plainWarc(
