@@ -48,6 +48,21 @@ test('the clean-up undoes what a bench had just made when it was killed', async 
   assert.equal(existsSync(join(FOLDER, 'killed')), false);
 });
 
+test('what a bench has made all the same, though making it failed, is the next one’s to undo', async () => {
+  const change = fileChange('half');
+  const failing = {
+    ...change,
+    make: async () => {
+      await change.make();
+      throw new Error('no answer');
+    },
+  };
+  await assert.rejects(acquireHostResource(failing, assert.fail), /no answer/);
+  const held = await acquireHostResource(change, assert.fail);
+  await held.release();
+  assert.equal(existsSync(join(FOLDER, 'half')), false);
+});
+
 test('a change that a bench failed to make has no owner: it stays when somebody else makes it later', async () => {
   const change = fileChange('failed');
   const failing = {

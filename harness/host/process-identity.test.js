@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readlinkSync } from 'node:fs';
+import { readFileSync, readlinkSync } from 'node:fs';
 import { test } from 'node:test';
+import { setTimeout as delay } from 'node:timers/promises';
 import { hasEnded, isAlive, ownerOfThisProcess, processIdentity } from './process-identity.js';
 
 test('a running process is alive, and no longer when it has ended', async () => {
@@ -14,6 +15,17 @@ test('a running process is alive, and no longer when it has ended', async () => 
   child.kill('SIGKILL');
   await once(child, 'exit');
   assert.equal(await isAlive(String(identity)), false);
+});
+
+test('a process that has ended, and that nobody has waited for, is not alive', async (t) => {
+  const parent = spawn('sh', ['-c', 'sleep 0.2 & echo $!; exec sleep 30'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  t.after(() => parent.kill('SIGKILL'));
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(line);
+  const identity = String(await processIdentity(pid));
+  while (!/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))) await delay(20);
+  assert.equal(await isAlive(identity), false);
+  assert.equal(await processIdentity(pid), null);
 });
 
 test('another process that got the same id later is not the one that was meant', async () => {

@@ -18,8 +18,9 @@ import { removeLeftovers } from './remove-leftovers.js';
 const LEAVE_THINGS = fileURLToPath(new URL('testing/leave-things.js', import.meta.url));
 
 for (const kind of ['bench', 'process']) {
-  test(`what a killed ${kind} left is removed, and nothing of it while it lives`, async () => {
+  test(`what a killed ${kind} left is removed, and nothing of it while it lives`, async (t) => {
     const owner = spawn(process.execPath, [LEAVE_THINGS, kind], { stdio: ['ignore', 'pipe', 'inherit'] });
+    t.after(() => owner.kill('SIGKILL'));
     const [line] = await once(createInterface({ input: owner.stdout }), 'line');
     const { runId, folder, namespace, kernelName, pids, keeperPid } = JSON.parse(line);
     const identities = await Promise.all(pids.map(processIdentity));
@@ -38,6 +39,10 @@ for (const kind of ['bench', 'process']) {
       processes: pids.map(() => true),
     };
 
+    // it knows the run, as everybody may, and not its secret
+    const stranger = spawn('sleep', ['60'], { env: { ...process.env, [RUN_VARIABLE]: `${runId}-${'0'.repeat(32)}` } });
+    t.after(() => stranger.kill('SIGKILL'));
+
     await removeLeftovers({ warn: assert.fail });
     assert.deepEqual(await left(), all);
 
@@ -46,6 +51,7 @@ for (const kind of ['bench', 'process']) {
     await once(owner, 'exit');
     const { failures } = await removeLeftovers({ warn: assert.fail });
     assert.deepEqual(failures, []);
+    assert.deepEqual([stranger.exitCode, stranger.signalCode], [null, null]);
     assert.deepEqual(await left(), {
       folder: false,
       namespace: false,
