@@ -35,6 +35,11 @@ const WRONG = [
     `${FILE}: "colour" is no field; "run" is no field; did you mean "runs"?; "size" is no field; the fields are ` +
       'name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry',
   ],
+  [
+    'too many runs',
+    { runs: 10_001 },
+    `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 10001`,
+  ],
   ['no run', { runs: 0 }, `${FILE}: "runs" must be a whole number from 1 to 10000, for example 11; found 0`],
   [
     'an empty list',
