@@ -1,9 +1,10 @@
-import { basename } from 'node:path';
 import { collectRecords } from './collect-records.js';
 import { exchangesFromRecords } from './exchanges-from-records.js';
 import { findEntryUrl } from './find-entry-url.js';
+import { firstWarnings } from './first-warnings.js';
+import { problemOf, problemSentence } from './recording-problem.js';
 import { sourceOfBuffer, withSourceOfFile } from './warc/packed-source.js';
-import { RECORDING_LIMITS, RecordingLimitError } from './warc/recording-limits.js';
+import { RECORDING_LIMITS } from './warc/recording-limits.js';
 
 /** @import { PackedSource } from './warc/packed-source.js' */
 /** @import { RecordingLimits } from './warc/recording-limits.js' */
@@ -23,18 +24,10 @@ import { RECORDING_LIMITS, RecordingLimitError } from './warc/recording-limits.j
  * @throws {Error} one sentence with the file, and the record with its offset in the unpacked file
  */
 export async function readRecording(file, options) {
-  const doing = `reading the recording ${file}`;
   try {
     return await withSourceOfFile(file, (source) => parseSource(source, options));
   } catch (error) {
-    const { message, code } = /** @type {NodeJS.ErrnoException} */ (error);
-    if (code === 'ENOENT') throw new Error(`${doing}: there is no such file`);
-    if (code !== undefined) throw new Error(`${doing}: ${message}`);
-    const remedy =
-      error instanceof RecordingLimitError
-        ? 'record that page alone, or leave it out'
-        : `record the page again or get ${basename(file)} once more`;
-    throw new Error(`${doing}: ${message}; ${remedy}`);
+    throw new Error(problemSentence(file, problemOf(error)));
   }
 }
 
@@ -52,11 +45,11 @@ export function parseRecording(packed, options) {
  * @param {{entryUrl?: string, limits?: Partial<RecordingLimits>}} [options]
  * @returns {Promise<Recording>}
  */
-async function parseSource(source, { entryUrl, limits: changed = {} } = {}) {
+export async function parseSource(source, { entryUrl, limits: changed = {} } = {}) {
   const limits = { ...RECORDING_LIMITS, ...changed };
   const { records, page, sha256, warnings: doubts } = await collectRecords(source, limits);
   const { exchanges, warnings: lost } = exchangesFromRecords(records);
-  const warnings = firstOf([...doubts.integrity, ...doubts.leftOut, ...lost], limits.warnings);
+  const warnings = firstWarnings([...doubts.integrity, ...doubts.leftOut, ...lost], limits.warnings);
   if (exchanges.length === 0)
     throw new Error(
       ['it holds no HTTP answer that can be replayed', ...[...doubts.leftOut, ...lost].slice(0, 1)].join(': '),
@@ -71,15 +64,6 @@ async function parseSource(source, { entryUrl, limits: changed = {} } = {}) {
   if (wanted !== null)
     warnings.push(`the entry URL ${wanted.slice(0, 200)} was not recorded; ${found.slice(0, 200)} is loaded instead`);
   return { entryUrl: found, title, exchanges, sha256, warnings };
-}
-
-/**
- * @param {string[]} warnings
- * @param {number} most
- */
-function firstOf(warnings, most) {
-  if (warnings.length <= most) return warnings;
-  return [...warnings.slice(0, most), `and ${warnings.length - most} more warnings of this recording`];
 }
 
 /**

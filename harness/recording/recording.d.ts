@@ -34,5 +34,22 @@ export interface Recording {
   warnings: string[];
 }
 
+/** What is known of a recording without what it replays. */
+export interface RecordingSummary extends Omit<Recording, 'exchanges'> {
+  /** Exchanges. */
+  requestCount: number;
+  /** That answer a cold load; with their port where it is not the scheme's. */
+  hosts: string[];
+  hasPlainHttp: boolean;
+}
+
+/** Why a recording cannot be read. */
+export interface RecordingProblem {
+  /** `file`: it cannot be opened or read; `large`: it is above a limit; `damaged`: it is no whole recording. */
+  kind: 'file' | 'large' | 'damaged';
+  /** A clause. */
+  found: string;
+}
+
 /** What a writer has to say about an exchange; everything else has the defaults of a plain GET. */
 export type NewExchange = Pick<Exchange, 'url' | 'status' | 'headers' | 'body'> & Partial<Exchange>;

@@ -1,4 +1,5 @@
 /** The messages between `startOrigin` and the process of the origin: one answer to each command, in order. */
+import type { RecordingSummary } from '../recording/recording.js';
 import type { ServedCounts } from './load-tally.js';
 
 export interface RecordingRef {
@@ -7,6 +8,8 @@ export interface RecordingRef {
   file: string;
   /** What to load, when the recording itself should not decide. */
   entryUrl?: string;
+  /** What was read of the recording before; absent: the origin reads it when it starts. */
+  known?: RecordingSummary;
 }
 
 export interface PageInfo {

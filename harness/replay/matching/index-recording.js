@@ -26,9 +26,7 @@ import { parseQuery } from './query-similarity.js';
  * @property {Map<string, Resource>} byUrl key: `GET https://host/path?query`
  * @property {Map<string, Resource[]>} byPath key: the same without the query
  * @property {Map<string, Resource[]>} byPathShape key: the same, volatile parts of the path replaced
- * @property {string[]} hosts with their port where it is not the scheme's
  * @property {string[]} secureHosts names of those recorded over TLS
- * @property {string[]} warnings
  */
 
 /**
@@ -43,9 +41,7 @@ export function indexRecording({ exchanges }) {
     byUrl: new Map(),
     byPath: new Map(),
     byPathShape: new Map(),
-    hosts: [],
     secureHosts: [],
-    warnings: [],
   };
   for (const exchange of exchanges) {
     const key = `${exchange.method} ${exchange.url}`;
@@ -58,7 +54,6 @@ export function indexRecording({ exchanges }) {
     const whole = resource.answers.filter(({ status }) => status !== 304);
     if (whole.length === 0) {
       index.byUrl.delete(key);
-      index.warnings.push(`${key} was recorded only as 304 Not Modified, without its body: it will be missed`);
       continue;
     }
     resource.answers = whole;
@@ -68,7 +63,6 @@ export function indexRecording({ exchanges }) {
     if (shape !== null) addTo(index.byPathShape, pathKey({ method: resource.method, origin, path: shape }), resource);
   }
   const urls = [...index.byUrl.values()].map(({ url }) => new URL(url));
-  index.hosts = [...new Set(urls.map(({ host }) => host))];
   index.secureHosts = [
     ...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(({ hostname }) => hostname)),
   ];

@@ -1,4 +1,5 @@
 import { readRecording } from '../../recording/read-recording.js';
+import { summarizeRecording } from '../../recording/reader/summarize-recording.js';
 import { indexRecording } from '../matching/index-recording.js';
 
 /** @import { Exchange } from '../../recording/recording.js' */
@@ -15,12 +16,12 @@ const KEPT_BYTES = 256 * 1024 * 1024;
 const EXCHANGE_BYTES = 8 * 1024;
 
 /**
- * The recordings that the origin replays. Each is read when it is added, one at a time, and again when a load of its
- * page begins after others have taken its place: during a load, all of its page is in memory.
+ * The recordings that the origin replays. Each is read when it is added, one at a time, unless it is known already, and
+ * again when a load of its page begins after others have taken its place: during a load, all of its page is in memory.
  */
 export class KeptPages {
   #keptBytes;
-  /** @type {Map<string, {recording: RecordingRef, problem: string | null, sha256: string}>} */
+  /** @type {Map<string, {recording: RecordingRef, sha256: string}>} */
   #known = new Map();
   /** The one that was loaded last is the last. @type {Map<string, {index: ReplayIndex, bytes: number}>} */
   #kept = new Map();
@@ -36,26 +37,18 @@ export class KeptPages {
   }
 
   /**
-   * A recording that cannot be read fails the loads of its page only, when they begin.
+   * A recording that cannot be read fails the loads of its page only, when they begin. One that somebody has read
+   * before is read when the first of them begins.
    * @param {RecordingRef} recording
    * @returns {Promise<PageInfo>}
    */
   async add(recording) {
     const { pageId, entryUrl } = recording;
     try {
-      const read = await readRecording(recording.file, { entryUrl });
-      const index = indexRecording(read);
-      this.#known.set(pageId, { recording, problem: null, sha256: read.sha256 });
-      this.#keep(pageId, { index, bytes: bytesOf(read.exchanges) });
-      return {
-        pageId,
-        entryUrl: read.entryUrl,
-        requestCount: read.exchanges.length,
-        hosts: index.hosts,
-        hasPlainHttp: read.exchanges.some(({ url }) => url.startsWith('http:')),
-        warnings: [...read.warnings, ...index.warnings],
-        problem: null,
-      };
+      const summary = recording.known ?? (await this.#readFirst(recording));
+      this.#known.set(pageId, { recording, sha256: summary.sha256 });
+      const { requestCount, hosts, hasPlainHttp, warnings } = summary;
+      return { pageId, entryUrl: summary.entryUrl, requestCount, hosts, hasPlainHttp, warnings, problem: null };
     } catch (error) {
       const problem = /** @type {Error} */ (error).message;
       return {
@@ -81,6 +74,13 @@ export class KeptPages {
     const kept = this.#kept.get(pageId) ?? (await this.#readAgain(known));
     this.#keep(pageId, kept);
     return kept.index;
+  }
+
+  /** @param {RecordingRef} recording */
+  async #readFirst({ pageId, file, entryUrl }) {
+    const read = await readRecording(file, { entryUrl });
+    this.#keep(pageId, { index: indexRecording(read), bytes: bytesOf(read.exchanges) });
+    return summarizeRecording(read);
   }
 
   /** @param {{recording: RecordingRef, sha256: string}} known */

@@ -3,6 +3,8 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
+import { readRecording } from '../../recording/read-recording.js';
+import { summarizeRecording } from '../../recording/reader/summarize-recording.js';
 import { writeRecording } from '../../recording/write-recording.js';
 import { KeptPages } from './kept-pages.js';
 
@@ -42,7 +44,7 @@ test('pages that fit are read once: their files may go', async () => {
   const kept = new KeptPages();
   await kept.add({ pageId: 'gone', file: fileOf('gone') });
   await rm(fileOf('gone'));
-  assert.equal((await kept.take('gone')).hosts[0], 'gone.test');
+  assert.ok((await kept.take('gone')).byUrl.has('GET http://gone.test/'));
 });
 
 test('of pages that do not fit together, each is in memory when it is taken, and the others make room', async () => {
@@ -78,4 +80,29 @@ test('a recording that cannot be read is a problem of its page only', async () =
   assert.match(torn.problem ?? '', /^reading the recording .*torn\.warc\.gz: it is not a WARC file/);
   assert.deepEqual([two.problem, two.requestCount], [null, 1]);
   await assert.rejects(kept.take('none'), /there is no page "none"/);
+});
+
+test('what is known of a recording is not read before a load of its page begins', async () => {
+  await record('known', 'a');
+  const file = fileOf('known');
+  const known = summarizeRecording(await readRecording(file));
+  const kept = new KeptPages();
+  await rm(file);
+  assert.deepEqual(await kept.add({ pageId: 'known', file, known }), {
+    pageId: 'known',
+    entryUrl: 'http://known.test/',
+    requestCount: 1,
+    hosts: ['known.test'],
+    hasPlainHttp: true,
+    warnings: [],
+    problem: null,
+  });
+  assert.equal(kept.bytes, 0);
+  await assert.rejects(kept.take('known'), { message: `reading the recording ${file}: there is no such file` });
+  await record('known', 'b');
+  await assert.rejects(kept.take('known'), {
+    message: `replay origin: beginning a load: the recording ${file} was changed while the bench ran; start it again`,
+  });
+  await record('known', 'a');
+  assert.ok((await kept.take('known')).byUrl.has('GET http://known.test/'));
 });
