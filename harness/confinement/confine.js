@@ -71,14 +71,24 @@ export function confine({
     ...steps,
     '--',
     ...(ownProcesses ? ['unshare', '--pid', '--'] : []),
-    'prlimit',
-    '--core=0',
-    `--fsize=${atMost('file size', limits.fileBytes)}`,
-    `--nproc=${atMost('processes', limits.processes)}`,
-    ...(limits.dataBytes === undefined ? [] : [`--data=${atMost('data size', limits.dataBytes)}`]),
-    '--',
+    ...limitProcess(limits),
     ...becomeUser(user),
     ...(ownProcesses ? ['sh', '-c', WAIT, 'wait'] : []),
+  ];
+}
+
+/**
+ * @param {Partial<Limits>} limits
+ * @returns {string[]} what stands before a program so that it, and what it starts, has these limits
+ */
+export function limitProcess({ fileBytes, processes, dataBytes }) {
+  return [
+    'prlimit',
+    '--core=0',
+    ...(fileBytes === undefined ? [] : [`--fsize=${atMost('file size', fileBytes)}`]),
+    ...(processes === undefined ? [] : [`--nproc=${atMost('processes', processes)}`]),
+    ...(dataBytes === undefined ? [] : [`--data=${atMost('data size', dataBytes)}`]),
+    '--',
   ];
 }
 

@@ -11,17 +11,18 @@ test('each part has a user of its own, each Squid too, and no two runs share one
     partUser({ part: 'origin', ...run }),
     partUser({ part: 'browser', ...run }),
     partUser({ part: 'shells', ...run }),
+    partUser({ part: 'reader', ...run }),
     partUser({ part: 'squid', index: 0, ...run }),
     partUser({ part: 'squid', index: 495, ...run }),
     partUser({ part: 'origin', runId: '000002', uidMap: HOST }),
   ];
   assert.deepEqual(
     users.map(({ uid }) => uid),
-    [1879048705, 1879048706, 1879048707, 1879048720, 1879049215, 1879049217],
+    [1879048705, 1879048706, 1879048707, 1879048709, 1879048720, 1879049215, 1879049217],
   );
   assert.deepEqual(
     users.map(({ gid }) => gid),
-    [1879048705, 1879048706, 1879048192, 1879048720, 1879049215, 1879049217],
+    [1879048705, 1879048706, 1879048192, 1879048709, 1879048720, 1879049215, 1879049217],
   );
 });
 

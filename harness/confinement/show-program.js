@@ -12,6 +12,11 @@ const SOURCES = [
   ['package.json', 'package.json'],
 ];
 
+/** Whether everybody can reach all of our own sources, and Node.js: then nothing is to be shown. */
+export function isProgramReachable({ root = PROJECT_ROOT, node = process.execPath } = {}) {
+  return [...SOURCES.map(([, sample]) => join(root, sample)), node].every(readableByAll);
+}
+
 /**
  * Our own sources and Node.js, where only root can reach them: below root's home, for example. What only root can read
  * even then is copied.

@@ -4,29 +4,16 @@ import { UsageError } from '../errors.js';
 import { unknownName } from '../experiment/unknown-name.js';
 import { compileSchema } from '../schemas/compile-schema.js';
 import { SCHEMAS } from '../schemas/schemas.js';
+import { MAX_ID_CHARACTERS, RECORDING, readCandidates, stemOf } from './read-candidates.js';
 import { readPageManifests } from './read-page-manifest.js';
-import { readRecording } from './read-recording.js';
 
 /** @import { PageRef } from '../types/experiment.js' */
 /** @import { CorpusPage } from '../../pages/corpus.js' */
 /** @import { PageDefinition } from '../experiment/experiment-request.js' */
+/** @import { Candidate } from './read-candidates.js' */
+/** @import { RecordingSummary } from './recording.js' */
 
-/**
- * A page before its recording is read; `asked`: the entry URL on which the user insists; `folder`: the
- * folder that was named instead of it.
- * @typedef {{id: string, file: string, title?: string, entryUrl?: string, tags?: string[], asked?: string, folder?:
- *   string}} Candidate
- */
-
-// What experiment-2.schema.json takes of a page.
-const MAX_ID_CHARACTERS = 200;
-const MAX_TITLE_CHARACTERS = 4_096;
-const MAX_TAGS = 50;
 const corpusMismatch = compileSchema(SCHEMAS.corpus);
-/** How many broken recordings one error names. */
-const MOST_PROBLEMS = 20;
-
-const RECORDING = /\.warc(\.gz)?$/i;
 
 /**
  * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings; and
@@ -36,19 +23,20 @@ const RECORDING = /\.warc(\.gz)?$/i;
  * is an error. One of a folder is left out, with `leaveOut`, as long as the folder holds another: nobody looked at each
  * of a thousand recordings, and 999 pages are worth a bench.
  * @param {(string | PageDefinition)[]} list
- * @param {{root: string, cwd?: string, leaveOut?: (sentence: string) => void}} places `root`: the project's folder;
- *   `cwd`: what relative paths are relative to; `leaveOut`: is told of each that is left out, absent: none is
+ * @param {{root: string, cwd?: string, leaveOut?: (sentence: string) => void, known?: Map<string, RecordingSummary>}}
+ *   places `root`: the project's folder; `cwd`: what relative paths are relative to; `leaveOut`: is told of each that
+ *   is left out, absent: none is; `known`: gets what each recording was found to hold, by the id of its page
  * @returns {Promise<PageRef[]>}
  * @throws {UsageError} naming what was not found, with suggestions, or every recording that cannot be read
  */
-export async function findPages(list, { root, cwd = process.cwd(), leaveOut }) {
+export async function findPages(list, { root, cwd = process.cwd(), leaveOut, known }) {
   const corpus = await readCorpus(join(root, 'pages'));
   /** @type {Map<string, Candidate>} */
   const found = new Map();
   for (const item of list)
     for (const candidate of await candidatesFor(item, { corpus, cwd }))
       found.set(typeof item === 'string' ? candidate.file : `${candidate.file} as ${item.id}`, candidate);
-  return readAll([...found.values()], leaveOut);
+  return readCandidates([...found.values()], { leaveOut, known });
 }
 
 /**
@@ -65,39 +53,6 @@ async function candidatesFor(item, { corpus, cwd }) {
   }
   const bundled = corpus.filter((page) => page.id === item || page.tags.includes(item));
   return bundled.length > 0 ? bundled : pagesAt(resolve(cwd, item), { name: item, corpus });
-}
-
-/**
- * One after the other: each is as large in memory as it unpacks to.
- * @param {Candidate[]} candidates
- * @param {((sentence: string) => void) | undefined} leaveOut
- * @returns {Promise<PageRef[]>}
- */
-async function readAll(candidates, leaveOut) {
-  /** @type {PageRef[]} */
-  const pages = [];
-  /** @type {{folder: string | undefined, message: string}[]} */
-  const problems = [];
-  const readable = new Set();
-  for (const candidate of candidates)
-    await describeRecording(candidate).then(
-      (page) => {
-        pages.push(page);
-        readable.add(candidate.folder);
-      },
-      ({ message }) => problems.push({ folder: candidate.folder, message }),
-    );
-  const mayBeLeftOut = problems.every(({ folder }) => folder !== undefined && readable.has(folder));
-  if (problems.length > 0 && (leaveOut === undefined || !mayBeLeftOut)) throw new UsageError(renderProblems(problems));
-  for (const { message } of problems) leaveOut?.(message);
-  return pages;
-}
-
-/** @param {{message: string}[]} problems */
-function renderProblems(problems) {
-  const shown = problems.slice(0, MOST_PROBLEMS).map(({ message }) => message);
-  const more = problems.length - shown.length;
-  return [...shown, ...(more > 0 ? [`and ${more} more recordings that cannot be read`] : [])].join('\n');
 }
 
 /** @param {string} folder @returns {Promise<PageRef[]>} */
@@ -155,24 +110,6 @@ function listedRecording(file, manifestOf) {
   };
 }
 
-/**
- * What is known of a page, then what its recording says of itself.
- * @param {Candidate} candidate
- * @returns {Promise<PageRef>}
- */
-async function describeRecording({ id, title, file, entryUrl, tags = [], asked }) {
-  const recording = await readRecording(file, { entryUrl });
-  if (asked !== undefined && recording.entryUrl !== new URL(asked).href)
-    throw new Error(`reading the recording ${file}: it does not hold ${asked}, the entryUrl of the page "${id}"`);
-  return {
-    id,
-    title: (title ?? recording.title ?? stemOf(file)).slice(0, MAX_TITLE_CHARACTERS),
-    file,
-    entryUrl: recording.entryUrl,
-    tags: tags.slice(0, MAX_TAGS).map((tag) => tag.slice(0, MAX_ID_CHARACTERS)),
-  };
-}
-
 /** An id that can never be a path, from what a file or a manifest is called. @param {string} name */
 function pageIdOf(name) {
   const id = name
@@ -180,9 +117,4 @@ function pageIdOf(name) {
     .replace(/^\.+/, '')
     .slice(0, MAX_ID_CHARACTERS);
   return id === '' || id === '__proto__' ? 'page' : id;
-}
-
-/** @param {string} file */
-function stemOf(file) {
-  return basename(file).replace(RECORDING, '');
 }

@@ -5,6 +5,7 @@ import { after, before, describe, it } from 'node:test';
 import { UsageError } from '../errors.js';
 import { findPages } from './find-pages.js';
 import { makePageFolders, recordingOf } from './fixtures/make-page-folders.js';
+import { readRecording } from './read-recording.js';
 
 describe('findPages', () => {
   /** @type {string} */
@@ -97,6 +98,22 @@ describe('findPages', () => {
       { id: 'home', title: 'Home', file, entryUrl: 'http://zebra.example/start', tags: ['mine'] },
       { id: 'zebra', title: 'Recorded title', file, entryUrl: 'http://zebra.example/start', tags: [] },
     ]);
+  });
+
+  it('tells what each recording holds by the id of its page, beside the pages', async () => {
+    const known = new Map();
+    const [page] = await findPages(['mine/Zebra.warc.gz'], { root, cwd: root, known });
+    assert.deepEqual(Object.keys(page), ['id', 'title', 'file', 'entryUrl', 'tags']);
+    const { sha256, ...summary } = known.get('zebra');
+    assert.equal(sha256, (await readRecording(page.file)).sha256);
+    assert.deepEqual(summary, {
+      entryUrl: 'http://zebra.example/start',
+      title: 'Recorded title',
+      requestCount: 1,
+      hosts: ['zebra.example'],
+      hasPlainHttp: true,
+      warnings: [],
+    });
   });
 
   it('refuses a definition whose entry URL was not recorded, or whose file is not there', async () => {
