@@ -12,12 +12,16 @@ try {
   // what a command runs is loaded when it is needed: help and usage errors need none of it, a plan needs no lab
   const { runBench } = await import('./command-line/run-bench.js');
   const { findPages } = await import('./recording/find-pages.js');
+  /** What the recordings were found to hold, by page: a bench need not read them again when it starts. */
+  const known = new Map();
   process.exitCode = await runBench(options, {
-    findPages: (list, options) => findPages(list, { ...options, root: PROJECT_ROOT, cwd: folder }),
+    findPages: (list, options) => findPages(list, { ...options, root: PROJECT_ROOT, cwd: folder, known }),
     runExperiment: async (experiment, options) => {
       const { runExperiment } = await import('./trial/run-experiment.js');
       const { labWorld } = await import('./trial/lab-world.js');
-      return runExperiment(experiment, options, labWorld);
+      /** @type {typeof labWorld.openLab} */
+      const openLab = (experiment, options) => labWorld.openLab(experiment, { ...options, known });
+      return runExperiment(experiment, options, { ...labWorld, openLab });
     },
     writeResults: async (...args) => (await import('./results/write-results.js')).writeResults(...args),
     checkSettings: async (...args) => (await import('./kernel/check-settings.js')).checkSettings(...args),

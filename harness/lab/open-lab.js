@@ -42,12 +42,13 @@ import { openProxySide } from './proxy-side.js';
  * Builds everything that lives as long as the experiment: CCs in the kernel, the replay origin in a network of its own,
  * one network with a Squid for each arm. Link shells and browsers live as long as one load; run-trial.js starts those.
  * @param {Experiment} experiment
- * @param {{onMessage: (text: string) => void, telemetry?: boolean}} options `telemetry`: record what TCP's tracepoints
- *   show
+ * @param {{onMessage: (text: string) => void, telemetry?: boolean, known?: Map<string,
+ *   import('../recording/recording.js').RecordingSummary>}} options `telemetry`: record what TCP's tracepoints show;
+ *   `known`: what recordings were found to hold, by the id of their page, absent: the origin reads them when it starts
  * @returns {Promise<Lab>}
  * @throws {Error} after closing what was open already
  */
-export async function openLab(experiment, { onMessage, telemetry = false }) {
+export async function openLab(experiment, { onMessage, telemetry = false, known }) {
   const teardown = new Teardown();
   const inContainers = process.env.SLOWSTART_BACKEND === 'containers'; // docker-compose.yml limits those
   try {
@@ -74,7 +75,12 @@ export async function openLab(experiment, { onMessage, telemetry = false }) {
       : namespaceBackend({ runId, folder, groups, teardown });
     const originSide = await openOriginSide({
       backend,
-      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl })),
+      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({
+        pageId: id,
+        file,
+        entryUrl,
+        known: known?.get(id),
+      })),
       teardown,
     });
 

@@ -39,7 +39,8 @@ export async function openOriginSide({ backend, recordings, teardown }) {
   });
   /** @type {typeof recordings} */
   const shared = [];
-  for (const recording of recordings) shared.push({ ...recording, file: await placement.share(recording.file) });
+  for (const recording of recordings)
+    shared.push({ ...recording, file: await placement.share(recording.file).catch(orMissing(recording)) });
   /** @type {string | null} */
   let died = null;
   const open = async () => {
@@ -62,4 +63,12 @@ export async function openOriginSide({ backend, recordings, teardown }) {
     return true;
   }
   return side;
+}
+
+/** A file that is gone fails the loads of its page, which say so. @param {{file: string}} recording */
+function orMissing({ file }) {
+  return (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code !== 'ENOENT') throw error;
+    return file;
+  };
 }
