@@ -4,7 +4,7 @@
 const WORKS_FOR_SECONDS = /\.(calibration|slow)\.test\.js$|\/fuzz\//;
 /** Tests of the lab that measure no time and take nothing of the host that another test looks at. */
 const MEASURES_NO_TIME =
-  /^((reports|pages|harness\/(confinement|host|network|replay))\/|harness\/end-to-end\/hostile-text).*\.system\.js$/;
+  /^((reports|pages|harness\/(confinement|host|network|recording|replay))\/|harness\/end-to-end\/hostile-text).*\.system\.js$/;
 /**
  * Tests that judge what becomes of the loads of their own lab, not how long they take, the longest first. What looks
  * for traces on the host leaves out those of other benches below the usual folder. What compares the whole host, or has
@@ -26,6 +26,7 @@ export const SHARE_THE_LAB = [
   'harness/end-to-end/least-privilege.',
   'harness/end-to-end/out-of-memory.',
   'harness/end-to-end/red-network.',
+  'harness/end-to-end/changed-recording.',
   'harness/end-to-end/ecn.',
   'harness/end-to-end/disk/full-report-disk.',
 ];
@@ -51,7 +52,7 @@ export function testKind(file) {
  * @param {string} file its path from the root of the project
  */
 export function measuresTime(file) {
-  return file.endsWith('.system.js') && !MEASURES_NO_TIME.test(file);
+  return file.endsWith('.system.js') && !MEASURES_NO_TIME.some((path) => path.test(file));
 }
 
 /**

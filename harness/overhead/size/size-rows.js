@@ -32,8 +32,9 @@ export const sizeRows = {
     return { note: `${store.finished.size} loads are finished` };
   },
   start: async (folder) => {
-    const pages = await findPages([folder], { root: PROJECT_ROOT, cwd: PROJECT_ROOT });
-    const recordings = pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl }));
+    const known = new Map();
+    const pages = await findPages([folder], { root: PROJECT_ROOT, cwd: PROJECT_ROOT, known });
+    const recordings = pages.map(({ id, file, entryUrl }) => ({ pageId: id, file, entryUrl, known: known.get(id) }));
     const origin = await startOrigin({ recordings, address: '127.0.0.1', ports: { http: 0, https: 0 } });
     try {
       const addresses = planAddresses(origin.hosts);

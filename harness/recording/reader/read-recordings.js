@@ -8,7 +8,7 @@ import { startReader } from './start-reader.js';
 /** @import { Reader } from './start-reader.js' */
 
 /** Files of one process: to start it and to have its code compiled takes as long as to read a hundred small ones. */
-const BATCH = 128;
+const BATCH = 256;
 /** No file that is within the limits takes a sixth of it (recording-limits.js). */
 const TIMEOUT_MS = 60_000;
 

@@ -116,6 +116,12 @@ test('whatever a recording does to its reader, another one reads the rest', asyn
   );
 });
 
+test('more recordings than one process gets are all read', async () => {
+  const [good] = await told('good');
+  const found = await outcomes(Array(600).fill(good), { program: ODD_READER });
+  assert.deepEqual([found.length, new Set(found)], [600, new Set(['a.test'])]);
+});
+
 test('a reader that does not start is a sentence', async () => {
   const program = join(folder, 'none.js');
   await assert.rejects(outcomes([await file('a.warc', 'x')], { program }), {
