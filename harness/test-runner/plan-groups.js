@@ -12,8 +12,8 @@ const LABS_AT_ONCE = 2; // as many as the test of two benches at once has
  * @param {string[]} files as paths from the root of the project
  * @param {{processors: number, share: (unitFiles: string[]) => string[], bytesOf: (file: string) => number}} settings
  *   `share`: files that import several unit tests each
- * @returns {{files: string[], concurrency: number, before?: 'calm' | 'image'}[]} `before`: what to wait for; files of
- *   `share` as it gives them
+ * @returns {{name: string, files: string[], concurrency: number, before?: 'calm' | 'image'}[]} `before`: what to wait
+ *   for; files of `share` as it gives them
  */
 export function planGroups(files, { processors, share, bytesOf }) {
   const ofKind = (/** @type {import('./test-kind.js').TestKind} */ kind) =>
@@ -24,24 +24,27 @@ export function planGroups(files, { processors, share, bytesOf }) {
   const paths = ofKind('paths');
   return [
     {
+      name: 'what measures no time',
       files: [...ofKind('slow'), ...ofKind('lab').filter((file) => !measuresTime(file)), ...share(ofKind('unit'))],
       concurrency: processors,
     },
     {
+      name: 'labs side by side',
       files: sharing.sort((a, b) => a.place - b.place).map(({ file }) => file),
       concurrency: LABS_AT_ONCE,
       before: 'image',
     },
     {
+      name: 'paths',
       // the largest file is mostly the longest test, and should not be left running alone
       files: paths.filter((file) => !needsACalmPath(file)).sort((a, b) => bytesOf(b) - bytesOf(a)),
       concurrency: PATHS_AT_ONCE,
       before: 'image',
     },
-    { files: paths.filter(needsACalmPath), concurrency: CALM_PATHS_AT_ONCE, before: 'calm' },
+    { name: 'calm paths', files: paths.filter(needsACalmPath), concurrency: CALM_PATHS_AT_ONCE, before: 'calm' },
     ...alone
       .filter(measuresTime)
-      .map((file) => ({ files: [file], concurrency: 1, before: /** @type {const} */ ('calm') })),
-    { files: ofKind('compose'), concurrency: 1, before: 'image' },
+      .map((file) => ({ name: 'one at a time', files: [file], concurrency: 1, before: /** @type {const} */ ('calm') })),
+    { name: 'containers', files: ofKind('compose'), concurrency: 1, before: 'image' },
   ];
 }

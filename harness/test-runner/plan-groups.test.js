@@ -25,6 +25,7 @@ test('tests that measure time come one at a time, others side by side, container
   );
   assert.deepEqual(groups, [
     {
+      name: 'what measures no time',
       files: [
         'harness/fuzz/fuzz-all.test.js',
         'harness/end-to-end/hostile-text.system.js',
@@ -32,11 +33,21 @@ test('tests that measure time come one at a time, others side by side, container
       ],
       concurrency: 3,
     },
-    { files: ['harness/end-to-end/bench.system.js', 'harness/doctor.system.js'], concurrency: 2, before: 'image' },
-    { files: ['kernel-cc/newcwv/newcwv.system.js', 'kernel-cc/aimd/aimd.system.js'], concurrency: 6, before: 'image' },
-    { files: ['kernel-cc/smartiw/smartiw.system.js'], concurrency: 2, before: 'calm' },
-    { files: ['harness/end-to-end/known-page.system.js'], concurrency: 1, before: 'calm' },
-    { files: ['harness/link/red-link/red-link.system.js'], concurrency: 1, before: 'calm' },
-    { files: ['harness/compose/compose.system.js'], concurrency: 1, before: 'image' },
+    {
+      name: 'labs side by side',
+      files: ['harness/end-to-end/bench.system.js', 'harness/doctor.system.js'],
+      concurrency: 2,
+      before: 'image',
+    },
+    {
+      name: 'paths',
+      files: ['kernel-cc/newcwv/newcwv.system.js', 'kernel-cc/aimd/aimd.system.js'],
+      concurrency: 6,
+      before: 'image',
+    },
+    { name: 'calm paths', files: ['kernel-cc/smartiw/smartiw.system.js'], concurrency: 2, before: 'calm' },
+    { name: 'one at a time', files: ['harness/end-to-end/known-page.system.js'], concurrency: 1, before: 'calm' },
+    { name: 'one at a time', files: ['harness/link/red-link/red-link.system.js'], concurrency: 1, before: 'calm' },
+    { name: 'containers', files: ['harness/compose/compose.system.js'], concurrency: 1, before: 'image' },
   ]);
 });

@@ -67,7 +67,8 @@ const groups = planGroups(files, {
   bytesOf: (file) => statSync(join(PROJECT_ROOT, file)).size,
 });
 const events = runTestGroups(
-  groups.map(({ files, concurrency, before }) => ({
+  groups.map(({ name, files, concurrency, before }) => ({
+    name,
     files: files.map((file) => resolve(PROJECT_ROOT, file)),
     concurrency,
     ...(before === 'calm' ? { before: waitForCalm } : {}),
