@@ -42,10 +42,10 @@ test('one loss in a group of 4 equal connections leaves each with 7/8 of the mea
 test('a loss during the recovery of another is no news to that one', async () => {
   // sent 40 ms after 445 of the founder, so lost in the middle of its recovery:
   // 33 = (46 / 2 + 43) / 2, then 19 = (23 + 33 / 2) / 2
-  const transfers = await transferTogether([
-    founder(700, { drop: [445] }),
-    { send: [bytes(600)], startMs: 700, drop: [154] },
-  ]);
+  const transfers = await transferTogether(
+    [founder(700, { drop: [445] }), { send: [bytes(600)], startMs: 700, drop: [154] }],
+    { isStartExact: true },
+  );
   const recoveries = transfers.map(({ samples }) => {
     const start = samples.findLastIndex(
       ({ state }, index) => state === RECOVERY && samples[index - 1].state !== RECOVERY,

@@ -28,7 +28,7 @@ export const founder = (segments, { drop = [], ...more } = {}) => ({
 export function useHeraclesGroup() {
   const path = useTestPath({ congestionControls: ['heracles'], rttMs: RTT_MS, name: 'heracles' });
   return {
-    /** @param {ConnectionPlan[]} connections @param {{holdMs?: number}} [options] */
+    /** @param {ConnectionPlan[]} connections @param {{holdMs?: number, isStartExact?: boolean}} [options] */
     async transferTogether(connections, options = {}) {
       await emptyHydraGroups(path.sender()); // of the test before: a connection outlives its process by a round trip
       return path.transferTogether('heracles', { connections, ...options });

@@ -8,6 +8,8 @@ export const SUBNET = '10.88.0.0/24';
 export const SENDER_ADDRESS = '10.88.0.1';
 export const RECEIVER_ADDRESS = '10.88.0.2';
 export const SENDER_ADDRESS_V6 = 'fd88::1';
+const SENDER_MAC = '02:00:00:00:00:01';
+const RECEIVER_MAC = '02:00:00:00:00:02';
 const IPV6_ON = {
   'net.ipv6.conf.all.disable_ipv6': '0',
   'net.ipv6.conf.default.disable_ipv6': '0',
@@ -37,14 +39,18 @@ export async function openThreeNamespaces({ name, receiverAddresses }) {
     }
     const [sender, node, receiver] = namespaces;
     const senderAddresses = [`${SENDER_ADDRESS}/24`, ...(hasIpv6 ? [`${SENDER_ADDRESS_V6}/64`] : [])];
-    await addLink({ end: sender, addresses: senderAddresses, node, nodeDevice: 'in' });
+    await addLink({ end: sender, mac: SENDER_MAC, addresses: senderAddresses, node, nodeDevice: 'in' });
     await addLink({
       end: receiver,
+      mac: RECEIVER_MAC,
       addresses: [`${RECEIVER_ADDRESS}/24`, ...receiverAddresses],
       node,
       nodeDevice: 'out',
     });
     await routeToOneAnother({ sender, receiver, receiverAddresses });
+    for (const address of [RECEIVER_ADDRESS, ...receiverAddresses]) await introduce(sender, address, RECEIVER_MAC);
+    for (const address of [SENDER_ADDRESS, ...(hasIpv6 ? [SENDER_ADDRESS_V6] : [])])
+      await introduce(receiver, address, SENDER_MAC);
     return { sender, node, receiver, close };
   } catch (error) {
     await close();
@@ -52,14 +58,16 @@ export async function openThreeNamespaces({ name, receiverAddresses }) {
   }
 }
 
-/** @param {{end: Namespace, addresses: string[], node: Namespace, nodeDevice: string}} link */
-async function addLink({ end, addresses, node, nodeDevice }) {
+/** @param {{end: Namespace, mac: string, addresses: string[], node: Namespace, nodeDevice: string}} link */
+async function addLink({ end, mac, addresses, node, nodeDevice }) {
   const doing = `open-three-namespaces: linking ${end.name}`;
   await runCommand(doing, [
     'ip',
     'link',
     'add',
     'eth0',
+    'address',
+    mac,
     'netns',
     end.name,
     'type',
@@ -76,6 +84,18 @@ async function addLink({ end, addresses, node, nodeDevice }) {
     await runCommand(doing, [...end.argv, 'ip', 'address', 'add', address, 'dev', 'eth0']);
   await runCommand(doing, [...end.argv, 'ip', 'link', 'set', 'eth0', 'up']);
   await runCommand(doing, [...node.argv, 'ip', 'link', 'set', nodeDevice, 'up']);
+}
+
+/**
+ * A question for a neighbour's hardware address crosses the path too: it would put a round trip before the first
+ * transfer, and move it against others that begin at given times.
+ * @param {Namespace} end
+ * @param {string} address of the other end
+ * @param {string} mac
+ */
+async function introduce(end, address, mac) {
+  const neighbour = [address.split('/')[0], 'lladdr', mac, 'dev', 'eth0', 'nud', 'permanent'];
+  await runCommand('open-three-namespaces: naming a neighbour', [...end.argv, 'ip', 'neigh', 'replace', ...neighbour]);
 }
 
 /** @param {{sender: Namespace, receiver: Namespace, receiverAddresses: string[]}} ends */
