@@ -35,21 +35,19 @@ test('grows as Reno does: 10, 20, 40, 80, 160 segments', async () => {
 test('leaves W - L = 80 - 8 after 8 losses in a window of 80, counting those that are found late', async () => {
   const lossy = await transfer({ send: ['800000'], drop: [71, 72, 73, 74, 75, 100, 120, 150] });
   assert.equal(retransmissions(lossy), 8);
-  assert.deepEqual(afterState(lossy, RECOVERY), { cwnd: 72, ssthresh: 72 });
+  const { cwnd, ssthresh } = afterState(lossy, RECOVERY);
+  assert.equal(ssthresh, 72);
+  // 72 ACKs add a segment, and may all come between two looks
+  assert.ok(cwnd === 72 || cwnd === 73, `the window is ${cwnd}`);
 });
 
 test('gives up one segment for one lost in congestion avoidance', async () => {
-  // 71 ends slow start at 80 - 1; 79 and 80 segments follow, and 300 is lost when the window is 81
-  const lossy = await transfer({ send: ['800000'], drop: [71, 300] });
-  const second = { ...lossy, samples: lossy.samples.filter(({ bytesAcked }) => bytesAcked >= 299 * MSS) };
-  const [entered] = fromState(second, RECOVERY);
-  const before = lossy.samples.findLast(({ bytesAcked, state }) => bytesAcked < 299 * MSS && state === OPEN);
+  // 71 ends slow start at 80 - 1; then 79 ACKs make it 80, 80 more 81, and 350 is lost half way to 82
+  const lossy = await transfer({ send: ['800000'], drop: [71, 350] });
+  const second = { ...lossy, samples: lossy.samples.filter(({ bytesAcked }) => bytesAcked >= 349 * MSS) };
   assert.equal(retransmissions(lossy), 2);
-  assert.equal(
-    afterState(second, RECOVERY).ssthresh,
-    (before?.cwnd ?? NaN) - 1,
-    `entered with ${JSON.stringify(entered)}`,
-  );
+  assert.equal(fromState(lossy, RECOVERY)[0].ssthresh, 79);
+  assert.equal(afterState(second, RECOVERY).ssthresh, 80);
 });
 
 test('halves at an ECN mark: 80 to 40', async () => {
