@@ -24,8 +24,9 @@ const segments = (count) => [String(count * MSS)];
 
 /** @param {ConnectionPlan[]} connections */
 async function transferTogether(...connections) {
-  await emptyHydraGroups(path.sender()); // of the test before: a connection outlives its process by a round trip
-  return path.transferTogether('dca_c', { connections, holdMs: HOLD_MS });
+  // what was before: a connection outlives its process by a round trip
+  const prepare = () => emptyHydraGroups(path.sender());
+  return path.transferTogether('dca_c', { connections, holdMs: HOLD_MS, prepare });
 }
 
 /** When the ACK of a held segment arrived. @param {Transfer} transfer @param {number} ordinal */

@@ -58,10 +58,13 @@ const founder = (more) => ({ send: [bytes(500)], drop: [71], ...more });
 /** @param {Partial<ConnectionPlan>} [more] @returns {ConnectionPlan} */
 const newcomer = (more) => ({ send: [bytes(60)], startMs: 700, ...more });
 
-/** @param {ConnectionPlan[]} connections @param {Awaited<ReturnType<typeof openTestPath>>} [along] */
-async function transferTogether(connections, along = path) {
-  await emptyHydraGroups(along.sender);
-  return along.transferTogether({ congestionControl: 'heracles', connections });
+/**
+ * @param {ConnectionPlan[]} connections
+ * @param {Awaited<ReturnType<typeof openTestPath>>} [along]
+ * @param {() => Promise<unknown>} [prepare]
+ */
+async function transferTogether(connections, along = path, prepare = () => emptyHydraGroups(along.sender)) {
+  return along.transferTogether({ congestionControl: 'heracles', connections, prepare });
 }
 
 /**
@@ -69,8 +72,8 @@ async function transferTogether(connections, along = path) {
  * @param {ConnectionPlan[]} connections
  */
 async function transferInTime(connections) {
-  await emptyHydraGroups(path.sender);
-  return path.transferTogether({ congestionControl: 'heracles', isStartExact: true, connections });
+  const prepare = () => emptyHydraGroups(path.sender);
+  return path.transferTogether({ congestionControl: 'heracles', isStartExact: true, connections, prepare });
 }
 
 /** @param {import('../testbed/test-path.js').Transfer} transfer */
@@ -134,9 +137,11 @@ async function readPlace() {
 }
 
 test('50 short connections beside a long one leave no trace in the group', async () => {
-  const before = await readPlace();
+  let before = await readPlace();
   const shorts = Array.from({ length: 50 }, (_, index) => newcomer({ startMs: 700 + 40 * index }));
-  const [, ...transfers] = await transferTogether([founder({ send: [bytes(2500)] }), ...shorts]);
+  const [, ...transfers] = await transferTogether([founder({ send: [bytes(2500)] }), ...shorts], path, async () => {
+    before = await readPlace();
+  });
   assert.equal(transfers.filter((transfer) => lastThreshold(transfer) !== NO_THRESHOLD).length, 50);
   const { left, joins, strays } = await readPlace();
   assert.deepEqual(left, [0, 0, 0]);
@@ -145,12 +150,18 @@ test('50 short connections beside a long one leave no trace in the group', async
 });
 
 test('connections of a killed server leave once the kernel has sent what they had to send', async () => {
-  const before = await readPlace();
-  await transferTogether([
-    founder({ send: [bytes(700)], killMs: 1300 }),
-    newcomer({ send: [bytes(500)], killMs: 1300 }),
-    newcomer({ send: [bytes(500)], killMs: 1300 }),
-  ]);
+  let before = await readPlace();
+  await transferTogether(
+    [
+      founder({ send: [bytes(700)], killMs: 1300 }),
+      newcomer({ send: [bytes(500)], killMs: 1300 }),
+      newcomer({ send: [bytes(500)], killMs: 1300 }),
+    ],
+    path,
+    async () => {
+      before = await readPlace();
+    },
+  );
   const { left, joins } = await readPlace();
   assert.deepEqual(left, [0, 0, 0]);
   assert.equal(joins - before.joins, 2);

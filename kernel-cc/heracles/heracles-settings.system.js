@@ -49,23 +49,30 @@ const bytes = (segments) => String(segments * MSS);
 /**
  * @param {string} congestionControl
  * @param {import('../testbed/test-path.js').ConnectionPlan[]} newcomers
- * @param {{founding?: string[], holdMs?: number}} [options] founding: what the founder sends
+ * @param {{founding?: string[], holdMs?: number, prepare?: () => Promise<unknown>}} [options] founding: what the founder
+ *   sends
  */
-async function joinFounder(congestionControl, newcomers, { founding = [bytes(500)], holdMs } = {}) {
-  await emptyHydraGroups(path.sender);
+async function joinFounder(
+  congestionControl,
+  newcomers,
+  { founding = [bytes(500)], holdMs, prepare = () => emptyHydraGroups(path.sender) } = {},
+) {
   const connections = [{ send: founding, drop: [71] }, ...newcomers.map((plan) => ({ startMs: 700, ...plan }))];
-  const transfers = await path.transferTogether({ congestionControl, connections, holdMs });
+  const transfers = await path.transferTogether({ congestionControl, connections, holdMs, prepare });
   assert.equal(transfers[1].congestionControl, congestionControl);
   return transfers;
 }
 
 /**
  * What transfers have made of the one group that they changed; its joins are those of these transfers.
- * @param {() => Promise<unknown>} transfer
+ * @param {(prepare: () => Promise<void>) => Promise<unknown>} transfer
  */
 async function groupAfter(transfer) {
-  const before = await emptyHydraGroups(path.sender);
-  await transfer();
+  /** @type {Awaited<ReturnType<typeof emptyHydraGroups>>} */
+  let before = [];
+  await transfer(async () => {
+    before = await emptyHydraGroups(path.sender);
+  });
   const after = await emptyHydraGroups(path.sender);
   const changed = after.filter((group) => !before.some((same) => isDeepStrictEqual(same, group)));
   assert.equal(changed.length, 1, JSON.stringify(changed));
@@ -109,7 +116,9 @@ test('a member idle for an RTO joins a second time, and with leave_on_tx_start=0
     ['heracles', 2],
     [armOf.leave_on_tx_start, 1],
   ])) {
-    const group = await groupAfter(() => joinFounder(congestionControl, idling, { founding: [bytes(1300)] }));
+    const group = await groupAfter((prepare) =>
+      joinFounder(congestionControl, idling, { founding: [bytes(1300)], prepare }),
+    );
     assert.equal(group.joins, joins);
   }
 });
@@ -120,7 +129,9 @@ test('the RTT of a group returns to 100 ms after one of 140 ms, and with group_r
     ['heracles', 100],
     [armOf.group_rtt, 140],
   ])) {
-    const group = await groupAfter(() => joinFounder(congestionControl, late, { founding: [bytes(900)], holdMs: 40 }));
+    const group = await groupAfter((prepare) =>
+      joinFounder(congestionControl, late, { founding: [bytes(900)], holdMs: 40, prepare }),
+    );
     assert.ok(group.rttMs >= rttMs && group.rttMs < rttMs + 10, `${group.rttMs} ms`);
     assert.equal(group.joins, 1);
   }

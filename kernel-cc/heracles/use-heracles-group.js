@@ -30,8 +30,9 @@ export function useHeraclesGroup() {
   return {
     /** @param {ConnectionPlan[]} connections @param {{holdMs?: number, isStartExact?: boolean}} [options] */
     async transferTogether(connections, options = {}) {
-      await emptyHydraGroups(path.sender()); // of the test before: a connection outlives its process by a round trip
-      return path.transferTogether('heracles', { connections, ...options });
+      // what was before: a connection outlives its process by a round trip
+      const prepare = () => emptyHydraGroups(path.sender());
+      return path.transferTogether('heracles', { connections, prepare, ...options });
     },
   };
 }

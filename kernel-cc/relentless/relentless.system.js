@@ -6,7 +6,6 @@ import {
   fromState,
   LOSS,
   NO_THRESHOLD,
-  OPEN,
   RECOVERY,
   retransmissions,
 } from '../testbed/reductions.js';

@@ -26,8 +26,8 @@ const segments = (count) => [String(count * MSS)];
  * @param {{first?: number, holdMs?: number, tailLossProbe?: boolean}} [how] first: its segments
  */
 async function transferTogether(others, { first = 500, ...how } = {}) {
-  await emptyHydraGroups(path.sender()); // of the test before
   return path.transferTogether('tcp_int', {
+    prepare: () => emptyHydraGroups(path.sender()),
     connections: [
       { send: segments(first), drop: [71] },
       ...others.map((plan) => ({ send: segments(200), startMs: OTHERS_MS, ...plan })),

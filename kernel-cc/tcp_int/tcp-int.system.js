@@ -27,8 +27,8 @@ async function transferTwo(
   { send = segments(700), drop = [] },
   { send: sendSecond = segments(400), drop: dropSecond = [] },
 ) {
-  await emptyHydraGroups(path.sender()); // of the test before
   const [one, two] = await path.transferTogether('tcp_int', {
+    prepare: () => emptyHydraGroups(path.sender()),
     isStartExact: true,
     connections: [
       { send, drop: [71, ...drop] },

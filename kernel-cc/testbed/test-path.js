@@ -57,6 +57,7 @@ export async function openTestPath({ rttMs, name = 'path', receiverAddresses = [
     const deadlineMs = performance.now() + PATIENCE_MS;
     for (let attempt = 1; ; attempt++) {
       await prepareNamespaces(namespaces, plan);
+      await plan.prepare?.();
       const carried = await carryTransfers(plan, { namespaces, ...how });
       const disturbance = transferDisturbance(carried, {
         rttMs,

@@ -34,6 +34,8 @@ export interface PathPlan {
   /** Made the default of the sender's namespace, as the lab does for a proxy. */
   congestionControl: string;
   holdMs?: number;
+  /** Called before each attempt: what an attempt that was disturbed leaves in the kernel is no part of the next. */
+  prepare?: () => Promise<unknown>;
   /** Whether both ends speak ECN; only then the impairment node can mark. */
   ecn?: boolean;
   /** Segments; absent: the kernel's. */
