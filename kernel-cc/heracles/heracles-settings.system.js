@@ -81,7 +81,7 @@ async function groupAfter(transfer) {
 }
 
 test('join_jump=slowstart has a newcomer reach the mean by slow start: 10, 20, 40, 41', async () => {
-  const [, newcomer] = await joinFounder(armOf.join_jump, [{ send: [bytes(200)] }]);
+  const [, newcomer] = await joinFounder(armOf.join_jump, [{ send: [bytes(200)] }], { founding: [bytes(900)] });
   assert.deepEqual(windowPerRound(newcomer, { rttMs: RTT_MS, rounds: 4 }), [10, 20, 40, 41]);
   assert.equal(newcomer.samples.at(-1)?.ssthresh, 40);
 });
