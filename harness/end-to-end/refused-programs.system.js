@@ -72,7 +72,7 @@ function bench(args) {
 
 /** What a bench could have left. */
 async function leftovers() {
-  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
+  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line.startsWith('ss-'));
   const names = (await availableCongestionControls()).filter((name) => name.startsWith('refused'));

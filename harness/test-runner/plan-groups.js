@@ -1,8 +1,8 @@
 import { measuresTime, needsACalmPath, placeInSharedLab, testKind } from './test-kind.js';
 
-const PATHS_AT_ONCE = 6;
+const PATHS_AT_ONCE = 8;
 const CALM_PATHS_AT_ONCE = 2;
-const LABS_AT_ONCE = 2; // as many as the test of two benches at once has
+const LABS_AT_ONCE = 3; // they wait for links and pages more than for a processor
 
 /**
  * What runs side by side, in an order that keeps tests that measure time apart: first what measures none, on every

@@ -36,13 +36,13 @@ test('tests that measure time come one at a time, others side by side, container
     {
       name: 'labs side by side',
       files: ['harness/end-to-end/bench.system.js', 'harness/doctor.system.js'],
-      concurrency: 2,
+      concurrency: 3,
       before: 'image',
     },
     {
       name: 'paths',
       files: ['kernel-cc/newcwv/newcwv.system.js', 'kernel-cc/aimd/aimd.system.js'],
-      concurrency: 6,
+      concurrency: 8,
       before: 'image',
     },
     { name: 'calm paths', files: ['kernel-cc/smartiw/smartiw.system.js'], concurrency: 2, before: 'calm' },

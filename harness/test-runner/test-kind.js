@@ -13,11 +13,12 @@ const MEASURES_NO_TIME = [
  * another folder, runs alone.
  */
 export const SHARE_THE_LAB = [
-  'harness/end-to-end/bench.',
   'harness/command-line/resumed-experiment.',
-  'harness/end-to-end/faults.',
+  'harness/end-to-end/bench.',
+  'harness/command-line/resumed-huge-page.',
   'harness/end-to-end/disk/full-disk.',
   'harness/doctor.',
+  'harness/end-to-end/faults.',
   'harness/end-to-end/two-benches.',
   'harness/end-to-end/closed-world.',
   'harness/end-to-end/hostile-page.',

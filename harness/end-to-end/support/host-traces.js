@@ -13,10 +13,10 @@ const CHANGES = '/run/slowstart/changes';
  */
 export function hostTraces() {
   const living = filesIn(RUNS).filter(isHeld);
-  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8' })
+  const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line.startsWith('ss-'));
-  // it complains of devices whose other end goes meanwhile
+  // both complain of what goes meanwhile
   const devices = execFileSync('ip', ['-br', 'link'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => /^(veth|delay-|link-|loss-|origin|proxy)/.test(line));
