@@ -16,7 +16,7 @@ test('an experiment with a network, a congestion control and a page of its own g
     JSON.stringify({
       name: 'inline',
       congestionControls: ['cubic', { id: 'my_reno', kind: 'kernel', kernelName: 'reno' }],
-      networks: ['rtt=60,down=9,up=9', { id: 'home', rttMs: 40, down: { rateMbps: 9 }, up: { rateMbps: 9 } }],
+      networks: [{ id: 'home', rttMs: 40, down: { rateMbps: 9 }, up: { rateMbps: 9 } }],
       pages: [await writePage('own', '<p>text'.repeat(10_000))],
       runs: 2,
     }),
@@ -24,16 +24,16 @@ test('an experiment with a network, a congestion control and a page of its own g
   const first = await runBench([file, '--out', out], { interruptWhen: /round 1/ });
   assert.equal(first.code, 130, first.output);
   const kept = await readAllRecords(out);
-  assert.ok(kept.length < 8, `${kept.length} loads before Ctrl-C`);
+  assert.ok(kept.length < 4, `${kept.length} loads before Ctrl-C`);
   const second = await runBench(['--resume', '--out', out]);
   assert.equal(second.code, 0, second.output);
   const all = (await readAllRecords(out)).filter(({ trial, failure }) => !trial.warmUp && !failure);
-  assert.deepEqual(
-    all.map(({ trial: { networkId, armId, round } }) => `${networkId} ${armId} ${round}`).sort(),
-    ['home', 'rtt60-down9-up9'].flatMap((network) =>
-      ['cubic', 'my_reno'].flatMap((arm) => [1, 2].map((round) => `${network} ${arm} ${round}`)),
-    ),
-  );
+  assert.deepEqual(all.map(({ trial: { networkId, armId, round } }) => `${networkId} ${armId} ${round}`).sort(), [
+    'home cubic 1',
+    'home cubic 2',
+    'home my_reno 1',
+    'home my_reno 2',
+  ]);
   for (const { trial, checks } of all)
     assert.deepEqual(
       [...new Set(checks?.congestionControl.sockets.map((socket) => socket.congestionControl))],

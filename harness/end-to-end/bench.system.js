@@ -101,7 +101,7 @@ test('Ctrl-C in the middle of a load exits 130 with the partial report and leave
     '--cc',
     'cubic,cubic',
     '--network',
-    'lte-solo',
+    'rtt=60,down=9,up=9',
     '--runs',
     '2',
     '--out',
@@ -121,6 +121,7 @@ test('Ctrl-C in the middle of a load exits 130 with the partial report and leave
     all.map((_, index) => index),
     'every load once',
   );
+  assert.deepEqual([...new Set(all.map(({ trial }) => trial.networkId))], ['rtt60-down9-up9']);
   assert.ok(kept.length >= 1 && kept.length < all.length);
   await delay(100);
   assert.deepEqual(leftovers(), []);
