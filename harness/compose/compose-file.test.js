@@ -33,7 +33,7 @@ test('before a bench sets its sysctls, a proxy’s network has no IPv6', () => {
   assert.deepEqual(services.squid.sysctls, IPV6_OFF);
 });
 
-test('no service has Docker’s privileged mode, every file system is read-only, and every capability is one of these', () => {
+test('no service is privileged, every file system is read-only, and every capability is one of these', () => {
   for (const [name, service] of Object.entries(services)) {
     assert.equal(service.privileged, undefined, name);
     assert.deepEqual([service.read_only, service.cap_drop], [true, ['ALL']], name);
@@ -86,7 +86,7 @@ test('every service has limits of memory and processes', () => {
     assert.ok(/^\d+[mg]$/.test(mem_limit) && pids_limit > 0 && ulimits.core === 0, name);
 });
 
-test('the two services that can change the host’s kernel are named, with the reason, where containers are explained', () => {
+test('the two services that can change the host’s kernel are named with the reason in the page of containers', () => {
   const powerful = Object.keys(services).filter((name) => services[name].cap_add?.includes('SYS_ADMIN'));
   assert.deepEqual(powerful, ['kernel-cc', 'bench']);
   for (const file of ['README.md', 'harness/compose/README.md']) {

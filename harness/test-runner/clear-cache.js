@@ -1,4 +1,4 @@
-/** `npm run test:clear-cache`: removes what the tests keep from one run to the next, all of it outside of the checkout. */
+/** `npm run test:clear-cache`: removes what the tests keep from one run to the next, all of it outside the checkout. */
 import { existsSync, rmSync } from 'node:fs';
 import { execa } from 'execa';
 import { TEST_IMAGE } from '../compose/testing/prepare-image.js';

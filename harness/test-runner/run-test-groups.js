@@ -5,8 +5,9 @@ const COUNT = /^(tests|suites|pass|fail|cancelled|skipped|todo|duration_ms) ([\d
 
 /**
  * Runs groups of test files one group after the other, as one run with one summary at its end.
- * @param {{name: string, files: string[], concurrency: number, timeout?: number, before?: () => Promise<void>}[]} groups
- *   with a time limit of their own, in ms, where they need another, and with what is to be awaited before they begin
+ * @param {{name: string, files: string[], concurrency: number, timeout?: number, before?: () => Promise<void>}[]}
+ *   groups with a time limit of their own, in ms, where they need another, and with what is to be awaited before
+ *   they begin
  * @param {{timeout: number, testNamePatterns?: string[]}} options of node:test's run()
  * @returns {AsyncGenerator<import('node:test/reporters').TestEvent>}
  */

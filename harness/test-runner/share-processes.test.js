@@ -29,7 +29,7 @@ test('every file is run once, by as many processes as are asked for', (t) => {
   assert.deepEqual(shareProcesses(files, { ...options, processes: 9 }).flatMap(imported), names);
 });
 
-test('a file that hooks into all tests of its process, or changes the process, has one of its own, and runs first', (t) => {
+test('a file that hooks into all tests of its process, or changes the process, runs first in one of its own', (t) => {
   const options = writeFiles(t, {
     'one.test.js': "test('a claim');",
     'hook.test.js': "after(() => close());\ntest('a claim');",

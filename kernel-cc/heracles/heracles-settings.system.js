@@ -49,8 +49,8 @@ const bytes = (segments) => String(segments * MSS);
 /**
  * @param {string} congestionControl
  * @param {import('../testbed/test-path.js').ConnectionPlan[]} newcomers
- * @param {{founding?: string[], holdMs?: number, prepare?: () => Promise<unknown>}} [options] founding: what the founder
- *   sends
+ * @param {{founding?: string[], holdMs?: number, prepare?: () => Promise<unknown>}} [options] founding: what the
+ *   founder sends
  */
 async function joinFounder(
   congestionControl,

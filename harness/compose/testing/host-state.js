@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { hostTraces } from '../../end-to-end/support/host-traces.js';
 
-/** The chain for a user's rules and the jumps into its own: a daemon makes them with its first network, and keeps them. */
+/** The chain for a user's rules, and the jumps into its own: a daemon makes and keeps them. */
 const OF_THE_DAEMON = /-j DOCKER(-[A-Z0-9-]+)?$|^-N DOCKER-USER$|^-A DOCKER-USER -j RETURN$/;
 /** Its own network namespace, which it mounts when it first needs it. */
 const NAMESPACE_OF_THE_DAEMON = /\/netns\/default nsfs/;

@@ -8,8 +8,8 @@ import { startBench } from './start-bench.js';
 
 /**
  * For a test file: a folder for pages, experiment files and reports of its own, removed after its tests.
- * @returns {{folder: string, writePage: (id: string, body: string) => Promise<{id: string, file: string, entryUrl: string,
- *   title: string, tags: string[]}>}}
+ * @returns {{folder: string, writePage: (id: string, body: string) => Promise<{id: string, file: string, entryUrl:
+ *   string, title: string, tags: string[]}>}}
  */
 export function useExperimentFolder() {
   const folder = mkdtempSync(join(tmpdir(), `slowstart-test-${process.pid}-`));
