@@ -17,6 +17,7 @@ const LIGHT_LOAD = 0.4;
 const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queue must hold what comes meanwhile
 // iperf3's handshakes and a standing queue put what it counts somewhat later than its start.
 const TRACE_UNCERTAINTY_MS = 3000;
+const IDLE_PING_SECONDS = 0.02;
 const PING_SECONDS = 0.05;
 const ECT = '2'; // IP's TOS byte with ECT(0) alone: RED marks such packets and drops them only where its queue is full
 const SATURATE_SECONDS = 2;
@@ -36,7 +37,7 @@ const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
  */
 export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
   const gateway = await gatewayAddress(namespaceArgv);
-  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: PING_SECONDS });
+  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: IDLE_PING_SECONDS });
   const shared = { profile, link, namespaceArgv, gateway, signal };
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });

@@ -17,6 +17,7 @@ export const SHARE_THE_LAB = [
   'harness/end-to-end/bench.',
   'harness/command-line/resumed-huge-page.',
   'harness/end-to-end/disk/full-disk.',
+  'harness/end-to-end/disk/full-lab-disk.',
   'harness/doctor.',
   'harness/end-to-end/faults.',
   'harness/end-to-end/two-benches.',

@@ -46,7 +46,7 @@ test('a test of faults may run beside another, one of a link or of a known page 
       'kernel-cc/cwv/cwv.system.js',
       'harness/errors.test.js',
     ].map(placeInSharedLab),
-    [1, 5, null, null, null, null],
+    [1, 6, null, null, null, null],
   );
 });
 

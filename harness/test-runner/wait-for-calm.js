@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 const CALM_SHARE = 0.05; // of a processor's time that others take; pages load and links keep their rate below it
 const CALM_TIMES = 3; // in a row
 const WORK_MS = 100;
-const PAUSE_MS = 150;
+const PAUSE_MS = 50;
 const PATIENCE_MS = 60_000; // then it begins all the same: a test says itself what it cannot measure on
 
 /**

@@ -12,7 +12,7 @@ const CHANGES = '/run/slowstart/changes';
  *   firewall rules, leases and FLD_TCP in the kernel
  */
 export function hostTraces() {
-  const living = filesIn(RUNS).filter(isHeld);
+  const living = [RUNS, ...otherRuns()].flatMap((runs) => filesIn(runs).filter((runId) => isHeld(`${runs}/${runId}`)));
   const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line.startsWith('ss-'));
@@ -64,10 +64,25 @@ function processes() {
     });
 }
 
-/** @param {string} runId whether the process that took this lease is alive */
-function isHeld(runId) {
+/** @returns {string[]} folders of runs elsewhere, as the processes see them that have them in their environment */
+function otherRuns() {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        const [, folder] =
+          /(?:^|\0)SLOWSTART_LAB_FOLDER=([^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1')) ?? [];
+        return folder === undefined ? [] : [`/proc/${pid}/root${folder}/runs`];
+      } catch {
+        return []; // it has ended meanwhile
+      }
+    });
+}
+
+/** @param {string} run its folder; whether the process that took its lease is alive */
+function isHeld(run) {
   try {
-    return existsSync(`/proc/${JSON.parse(readFileSync(`${RUNS}/${runId}/lease.json`, 'utf8')).owner.split('-')[1]}`);
+    return existsSync(`/proc/${JSON.parse(readFileSync(`${run}/lease.json`, 'utf8')).owner.split('-')[1]}`);
   } catch {
     return false; // killed while writing it, or gone
   }
