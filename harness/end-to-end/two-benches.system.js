@@ -23,7 +23,7 @@ test('two benches at once, with one congestion control in both, finish side by s
       '--network',
       'lte-solo',
       '--runs',
-      '2',
+      '1',
       '--out',
       join(OUT, name),
     ]),
@@ -33,7 +33,7 @@ test('two benches at once, with one congestion control in both, finish side by s
     const { loads, environment } = JSON.parse(readFileSync(join(OUT, name, 'results.json'), 'utf8'));
     assert.deepEqual(
       loads.map((/** @type {any} */ load) => load.status),
-      ['ok', 'ok', 'ok', 'ok'],
+      ['ok', 'ok'],
     );
     assert.match(environment.warnings.join('\n'), /another bench \(process \d+\) ran on this host at the same time/);
   }

@@ -8,7 +8,7 @@ const LABS_AT_ONCE = 3; // they wait for links and pages more than for a process
  * What runs side by side, in an order that keeps tests that measure time apart: first what measures none, on every
  * processor; then, once the image is built, since a bench refuses a link that a busy machine slows down, what loads
  * pages in a lab of its own and does not look at how long they take; then single connections over a path, several at a
- * time since they mostly wait; then SmartIW; then the rest of the lab, one file at a time; then the containers.
+ * time since they mostly wait; then SmartIW and RED; then the rest of the lab, one file at a time; then the containers.
  * @param {string[]} files as paths from the root of the project
  * @param {{processors: number, share: (unitFiles: string[]) => string[], bytesOf: (file: string) => number}} settings
  *   `share`: files that import several unit tests each
@@ -20,7 +20,9 @@ export function planGroups(files, { processors, share, bytesOf }) {
     files.filter((file) => testKind(file) === kind);
   const places = files.map((file) => /** @type {const} */ ([file, placeInSharedLab(file)]));
   const sharing = places.flatMap(([file, place]) => (place === null ? [] : [{ file, place }]));
-  const alone = places.flatMap(([file, place]) => (place === null && testKind(file) === 'lab' ? [file] : []));
+  const alone = places.flatMap(([file, place]) =>
+    place === null && testKind(file) === 'lab' && !needsACalmPath(file) ? [file] : [],
+  );
   const paths = ofKind('paths');
   return [
     {
@@ -41,7 +43,7 @@ export function planGroups(files, { processors, share, bytesOf }) {
       concurrency: PATHS_AT_ONCE,
       before: 'image',
     },
-    { name: 'calm paths', files: paths.filter(needsACalmPath), concurrency: CALM_PATHS_AT_ONCE, before: 'calm' },
+    { name: 'calm paths', files: files.filter(needsACalmPath), concurrency: CALM_PATHS_AT_ONCE, before: 'calm' },
     ...alone
       .filter(measuresTime)
       .map((file) => ({ name: 'one at a time', files: [file], concurrency: 1, before: /** @type {const} */ ('calm') })),

@@ -45,9 +45,13 @@ test('tests that measure time come one at a time, others side by side, container
       concurrency: 8,
       before: 'image',
     },
-    { name: 'calm paths', files: ['kernel-cc/smartiw/smartiw.system.js'], concurrency: 2, before: 'calm' },
+    {
+      name: 'calm paths',
+      files: ['harness/link/red-link/red-link.system.js', 'kernel-cc/smartiw/smartiw.system.js'],
+      concurrency: 2,
+      before: 'calm',
+    },
     { name: 'one at a time', files: ['harness/end-to-end/known-page.system.js'], concurrency: 1, before: 'calm' },
-    { name: 'one at a time', files: ['harness/link/red-link/red-link.system.js'], concurrency: 1, before: 'calm' },
     { name: 'containers', files: ['harness/compose/compose.system.js'], concurrency: 1, before: 'image' },
   ]);
 });

@@ -20,7 +20,6 @@ export const SHARE_THE_LAB = [
   'harness/end-to-end/disk/full-lab-disk.',
   'harness/doctor.',
   'harness/end-to-end/faults.',
-  'harness/end-to-end/two-benches.',
   'harness/end-to-end/closed-world.',
   'harness/end-to-end/hostile-page.',
   'harness/end-to-end/endless-pages.',
@@ -36,8 +35,8 @@ export const SHARE_THE_LAB = [
 ];
 // stress and throughput need the machine for themselves
 const WAITS_FOR_A_PATH = /^kernel-cc\/(?!benchmarks\/).*\.system\.js$/;
-/** SmartIW takes its gaps from a handshake that must not wait. */
-const NEEDS_A_CALM_PATH = /^kernel-cc\/smartiw\//;
+/** SmartIW takes its gaps from a handshake that must not wait, and RED its losses from when packets come. */
+const NEEDS_A_CALM_PATH = /^(kernel-cc\/smartiw|harness\/link\/red-link)\/.*\.system\.js$/;
 
 /**
  * What a test file needs: nothing (`unit`), nothing but seconds of a processor (`slow`), namespaces of its own where it

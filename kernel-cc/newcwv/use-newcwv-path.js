@@ -1,8 +1,8 @@
 import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { useTestPath } from '../testbed/use-test-path.js';
 
-// On a path of 100 ms the kernel's RTO is 300 ms, and a sample of pipeACK counts for a second. Idle time counts from the
-// last segment sent, so a pause is that less the round trip.
+// On a path of 100 ms the kernel's RTO is 300 ms, and a sample of pipeACK counts for a second. Idle time counts from
+// the last segment sent, so a pause is that less the round trip.
 
 export const RTT_MS = 100;
 export const RTO_MS = 300;
