@@ -107,6 +107,8 @@ test("every connection has its own socket, as in Chrome's NetLog, with the bytes
     `${connectionsTo('wide.example')} connections; six at most, and fewer where one is free again early`,
   );
   const netLog = await readNetLog(netLogFile);
+  // the telemetry ends with the load: what was read a round trip before may still be on its way to being acknowledged
+  const underWayMs = Math.max(...netLog.sockets.flatMap(({ reads }) => reads.map(({ timeMs }) => timeMs))) - 50;
   for (const { id, bytes, encrypted } of connections) {
     const name = `connection ${id}`;
     /** @type {import('../types/telemetry.js').ConnectionTelemetry[]} */
@@ -117,9 +119,10 @@ test("every connection has its own socket, as in Chrome's NetLog, with the bytes
     assert.equal(traced[0].clientPort, logged.localPort, `${name} used this port`);
     const delivered = traced[0].samples.deliveredBytes.at(-1) ?? 0;
     const readBytes = logged.reads.reduce((sum, read) => sum + read.bytes, 0);
+    const surely = logged.reads.reduce((sum, { timeMs, bytes }) => sum + (timeMs < underWayMs ? bytes : 0), 0);
     assert.ok(
-      delivered - readBytes === 0 || delivered - readBytes === 1,
-      `${name}: ${delivered} bytes delivered, ${readBytes} read by Chrome's socket; the closing FIN counts as one`,
+      delivered >= surely && delivered <= readBytes + 1,
+      `${name}: ${delivered} bytes delivered, ${surely} to ${readBytes} read by Chrome's socket; the FIN counts as one`,
     );
     if (encrypted) assert.ok(bytes < readBytes, `${name}: ${bytes} bytes of answers within ${readBytes} of TLS`);
     else assert.equal(bytes, readBytes, `${name}: bytes of its answers, over plain HTTP`);
