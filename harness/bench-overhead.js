@@ -20,7 +20,7 @@ const { measureCpuNoise } = await import('./overhead/measure-cpu-noise.js');
 const { measureLoads } = await import('./overhead/measure-loads.js');
 const { measureReportMemory } = await import('./overhead/measure-report-memory.js');
 const { renderOverhead } = await import('./overhead/render-overhead.js');
-const { findPages } = await import('./recording/find-pages.js');
+const { findPages } = await import('./recording/finding/find-pages.js');
 const { measureOriginTtfb } = await import('./overhead/measure-origin-ttfb.js');
 
 const pages = await findPages([options.page], { root: PROJECT_ROOT, cwd: process.env.INIT_CWD ?? process.cwd() });

@@ -16,7 +16,7 @@ const { readRegistries } = await import('./command-line/registries.js');
 const { makeExperiment } = await import('./experiment/experiment.js');
 const { measureTelemetry } = await import('./overhead/measure-telemetry.js');
 const { costVerdict, TARGET_SHARE } = await import('./overhead/telemetry-cost.js');
-const { findPages } = await import('./recording/find-pages.js');
+const { findPages } = await import('./recording/finding/find-pages.js');
 const { hodgesLehmann } = await import('./statistics/hodges-lehmann.js');
 const { median } = await import('./statistics/median.js');
 

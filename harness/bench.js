@@ -11,7 +11,7 @@ try {
   if (options === null) process.exit(0); // help has been printed
   // what a command runs is loaded when it is needed: help and usage errors need none of it, a plan needs no lab
   const { runBench } = await import('./command-line/run-bench.js');
-  const { findPages } = await import('./recording/find-pages.js');
+  const { findPages } = await import('./recording/finding/find-pages.js');
   /** What the recordings were found to hold, by page: a bench need not read them again when it starts. */
   const known = new Map();
   process.exitCode = await runBench(options, {

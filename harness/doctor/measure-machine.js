@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { readRegistries } from '../command-line/registries.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
-import { findPages } from '../recording/find-pages.js';
+import { findPages } from '../recording/finding/find-pages.js';
 import { writeResults } from '../results/write-results.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { labWorld } from '../trial/lab-world.js';

@@ -7,7 +7,7 @@ import { compareEffects } from '../analysis/compare-effects.js';
 import { readRegistries } from '../command-line/registries.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { currentRunId } from '../host/run-folder.js';
-import { findPages } from '../recording/find-pages.js';
+import { findPages } from '../recording/finding/find-pages.js';
 import { writeRecording } from '../recording/write-recording.js';
 import { readAllRecords } from '../results/read-all-records.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';

@@ -20,6 +20,24 @@ export interface Exchange {
   body: Uint8Array;
   /** ISO 8601, UTC; null where the recorder did not say. */
   recordedAt: string | null;
+  /** Of the recorded answer; null or absent where the recorder did not say. */
+  httpVersion?: '1.0' | '1.1' | '2' | '3' | null;
+  /** Of the server; null or absent where the recorder did not say. */
+  remoteAddress?: string | null;
+  /** From the first byte of the connection's first packet to the end of TCP's handshake; null: unknown, or reused. */
+  connectMs?: number | null;
+  /** From the last byte of the request to the first byte of the answer; null or absent where nobody measured it. */
+  serverWaitMs?: number | null;
+}
+
+/** As what a page was recorded; null where the recorder did not say. */
+export interface RecordedDevice {
+  userAgent: string | null;
+  /** CSS pixels. */
+  viewport: { width: number; height: number } | null;
+  devicePixelRatio: number | null;
+  /** BCP 47, as in `navigator.languages`; empty where unknown. */
+  languages: string[];
 }
 
 export interface Recording {
@@ -32,6 +50,8 @@ export interface Recording {
   sha256: string;
   /** What was lost or doubtful while reading; never empty for a recording that is not as its writer meant it. */
   warnings: string[];
+  /** Absent in what was read before devices were. */
+  device?: RecordedDevice | null;
 }
 
 /** What is known of a recording without what it replays. */

@@ -17,6 +17,11 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     withoutLab: ['--dry-run'],
   },
   report: { summary: 'write the report of an earlier bench again', module: './report.js', setUp: 'packages' },
+  pages: {
+    summary: 'list, check and convert recorded pages',
+    module: './pages.js',
+    setUp: 'packages',
+  },
   doctor: {
     summary: 'list what the lab needs on this machine, found or missing',
     module: './doctor.js',

@@ -5,7 +5,7 @@
 import { mean, median, quantile } from 'simple-statistics';
 import { connectionsOf } from '../../harness/metrics/connections.js';
 import { pageType } from '../../harness/metrics/page-type.js';
-import { findPages } from '../../harness/recording/find-pages.js';
+import { findPages } from '../../harness/recording/finding/find-pages.js';
 import { PROJECT_ROOT } from '../../harness/set-up/project-root.js';
 import { loadPreview } from './load-preview.js';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { connectionsOf } from '../../harness/metrics/connections.js';
-import { findPages } from '../../harness/recording/find-pages.js';
+import { findPages } from '../../harness/recording/finding/find-pages.js';
 import { PROJECT_ROOT } from '../../harness/set-up/project-root.js';
 import { loadPreview } from './load-preview.js';
 

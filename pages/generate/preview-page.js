@@ -1,5 +1,5 @@
 /** Loads one bundled page in Chrome and takes its picture: `node pages/generate/preview-page.js ID [PICTURE.png]`. */
-import { findPages } from '../../harness/recording/find-pages.js';
+import { findPages } from '../../harness/recording/finding/find-pages.js';
 import { PROJECT_ROOT } from '../../harness/set-up/project-root.js';
 import { loadPreview } from './load-preview.js';
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readRegistries } from '../../command-line/registries.js';
 import { makeExperiment } from '../../experiment/experiment.js';
-import { findPages } from '../../recording/find-pages.js';
+import { findPages } from '../../recording/finding/find-pages.js';
 import { writeRecording } from '../../recording/write-recording.js';
 import { PROJECT_ROOT } from '../../set-up/project-root.js';
 import { exchange } from '../support/open-test-lab.js';

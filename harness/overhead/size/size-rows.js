@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { chromeFlags } from '../../browser/chrome-flags.js';
 import { addressesOf, planAddresses } from '../../network/address-plan.js';
-import { findPages } from '../../recording/find-pages.js';
+import { findPages } from '../../recording/finding/find-pages.js';
 import { startOrigin } from '../../replay/start-origin.js';
 import { readExperimentFile } from '../../results/read-experiment-file.js';
 import { openRunStore } from '../../results/run-store.js';

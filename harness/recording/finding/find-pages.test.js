@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
-import { UsageError } from '../errors.js';
+import { UsageError } from '../../errors.js';
+import { makePageFolders, recordingOf } from '../fixtures/make-page-folders.js';
+import { readRecording } from '../read-recording.js';
 import { findPages } from './find-pages.js';
-import { makePageFolders, recordingOf } from './fixtures/make-page-folders.js';
-import { readRecording } from './read-recording.js';
 
 describe('findPages', () => {
   /** @type {string} */

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
-import { UsageError } from '../errors.js';
-import { readRecordings } from './reader/read-recordings.js';
+import { UsageError } from '../../errors.js';
+import { readRecordings } from '../reader/read-recordings.js';
 
-/** @import { PageRef } from '../types/experiment.js' */
-/** @import { ReadRecording } from './reader/read-recordings.js' */
-/** @import { RecordingSummary } from './recording.js' */
+/** @import { PageRef } from '../../types/experiment.js' */
+/** @import { ReadRecording } from '../reader/read-recordings.js' */
+/** @import { RecordingSummary } from '../recording.js' */
 
 /**
  * A page before its recording is read; `asked`: the entry URL on which the user insists; `folder`: the

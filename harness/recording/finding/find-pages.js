@@ -1,17 +1,17 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { UsageError } from '../errors.js';
-import { unknownName } from '../experiment/unknown-name.js';
-import { compileSchema } from '../schemas/compile-schema.js';
-import { SCHEMAS } from '../schemas/schemas.js';
+import { UsageError } from '../../errors.js';
+import { unknownName } from '../../experiment/unknown-name.js';
+import { compileSchema } from '../../schemas/compile-schema.js';
+import { SCHEMAS } from '../../schemas/schemas.js';
 import { MAX_ID_CHARACTERS, RECORDING, readCandidates, stemOf } from './read-candidates.js';
 import { readPageManifests } from './read-page-manifest.js';
 
-/** @import { PageRef } from '../types/experiment.js' */
-/** @import { CorpusPage } from '../../pages/corpus.js' */
-/** @import { PageDefinition } from '../experiment/experiment-request.js' */
+/** @import { PageRef } from '../../types/experiment.js' */
+/** @import { CorpusPage } from '../../../pages/corpus.js' */
+/** @import { PageDefinition } from '../../experiment/experiment-request.js' */
 /** @import { Candidate } from './read-candidates.js' */
-/** @import { RecordingSummary } from './recording.js' */
+/** @import { RecordingSummary } from '../recording.js' */
 
 const corpusMismatch = compileSchema(SCHEMAS.corpus);
 
