@@ -15,7 +15,7 @@ export function addLs(program, choose) {
  * @param {{json?: boolean}} options
  */
 async function list(names, { json = false }) {
-  const { findPages } = await import('../recording/find-pages.js');
+  const { findPages } = await import('../recording/finding/find-pages.js');
   const pages = await findPages(names.length > 0 ? names : ['paper'], { root: PROJECT_ROOT });
   console.log(json ? JSON.stringify(pages, null, 2) : pages.map(({ id, file }) => `${id}  ${file}`).join('\n'));
 }
