@@ -85,6 +85,14 @@ static __always_inline bool hydra_is_over(const struct sock *sk)
 	return state != TCP_ESTABLISHED && state != TCP_CLOSE_WAIT && tp->write_seq - tp->snd_una <= 1; /* 1: the FIN */
 }
 
+/* All that was written so far is acknowledged. */
+static __always_inline bool hydra_is_idle(const struct sock *sk)
+{
+	const struct tcp_sock *tp = (const struct tcp_sock *)sk;
+
+	return tp->write_seq == tp->snd_una;
+}
+
 /* Who never had a loss has no threshold to share: its window stands for it. */
 static __always_inline uint32_t hydra_ssthresh(const struct tcp_sock *tp)
 {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
-import { sentMs } from '../testbed/moments.js';
-import { OPEN, RECOVERY, retransmissions } from '../testbed/reductions.js';
+import { sampleAt, sentMs } from '../testbed/moments.js';
+import { consecutive, fromState, LOSS, OPEN, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { bytes, changeOfThreshold, founder, RTT_MS, useHeraclesGroup } from './use-heracles-group.js';
 
@@ -63,6 +63,26 @@ test('a loss during the recovery of another is no news to that one', async () =>
     [first.end.ssthresh, first.end.cwnd, second.end.ssthresh],
     [first.start.ssthresh, first.start.ssthresh, second.start.ssthresh],
   );
+});
+
+test('a timeout is no idle time: who lost a whole flight stays a member, and the others give way', async () => {
+  const transfers = await transferTogether(
+    [
+      founder(1200),
+      { send: [bytes(58)], startMs: 700, drop: consecutive(41, 18) },
+      { send: [bytes(600)], startMs: 700 },
+    ],
+    { tailLossProbe: false },
+  );
+  const atTimeout = fromState(transfers[1], LOSS)[0];
+  assert.equal(atTimeout.cwnd, 1);
+  for (const other of [transfers[0], transfers[2]]) {
+    const before = sampleAt(other, atTimeout.atMs - RTT_MS / 4);
+    // the loser needs five round trips more for its 18 segments, and leaves only then
+    const after = sampleAt(other, atTimeout.atMs + 2 * RTT_MS);
+    assert.equal(after.ssthresh, atTimeout.ssthresh);
+    assert.ok(after.cwnd < before.cwnd, `${before.cwnd} became ${after.cwnd}`);
+  }
 });
 
 test('a loss that was only reordering is taken back, and no member has less than before', async () => {

@@ -4,18 +4,28 @@ import { after, before } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
+import { sampleAt, sentMs } from '../testbed/moments.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { windowPerRound } from '../testbed/rounds.js';
 import { openTestPath } from '../testbed/test-path.js';
+import { changeOfThreshold } from './use-heracles-group.js';
 
 // Heracles with other values of its settings, each beside the value as compiled. The founder's threshold, and so the
 // mean of its group, is 40 from 0.6 s on.
 
 const RTT_MS = 100;
 const MSS = 1448;
-const SETTINGS = { join_jump: 'slowstart', leave: 'direct', leave_on_tx_start: '0', min_acks: '6', group_rtt: 'last' };
+const STAYS_WHEN_IDLE = { leave_when_idle: '0' };
+const SETTINGS = {
+  join_jump: { join_jump: 'slowstart' },
+  leave: { leave: 'direct' },
+  leave_when_idle: STAYS_WHEN_IDLE,
+  leave_on_tx_start: { ...STAYS_WHEN_IDLE, leave_on_tx_start: '0' },
+  min_acks: { min_acks: '6' },
+  group_rtt: { group_rtt: 'last' },
+};
 
 /** @type {Awaited<ReturnType<typeof openTestPath>>} */
 let path;
@@ -29,8 +39,8 @@ before(async () => {
     await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
   );
   const heracles = registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles');
-  const arms = Object.entries(SETTINGS).map(([setting, value]) => {
-    const arm = withSettings(heracles, { [setting]: value });
+  const arms = Object.entries(SETTINGS).map(([setting, values]) => {
+    const arm = withSettings(heracles, values);
     armOf[setting] = arm.kernelName;
     return arm;
   });
@@ -49,15 +59,18 @@ const bytes = (segments) => String(segments * MSS);
 /**
  * @param {string} congestionControl
  * @param {import('../testbed/test-path.js').ConnectionPlan[]} newcomers
- * @param {{founding?: string[], holdMs?: number, prepare?: () => Promise<unknown>}} [options] founding: what the
- *   founder sends
+ * @param {{founding?: string[], drop?: number[], holdMs?: number, prepare?: () => Promise<unknown>}} [options]
+ *   founding: what the founder sends; drop: of its segments, after 71
  */
 async function joinFounder(
   congestionControl,
   newcomers,
-  { founding = [bytes(500)], holdMs, prepare = () => emptyHydraGroups(path.sender) } = {},
+  { founding = [bytes(500)], drop = [], holdMs, prepare = () => emptyHydraGroups(path.sender) } = {},
 ) {
-  const connections = [{ send: founding, drop: [71] }, ...newcomers.map((plan) => ({ startMs: 700, ...plan }))];
+  const connections = [
+    { send: founding, drop: [71, ...drop] },
+    ...newcomers.map((plan) => ({ startMs: 700, ...plan })),
+  ];
   const transfers = await path.transferTogether({ congestionControl, connections, holdMs, prepare });
   assert.equal(transfers[1].congestionControl, congestionControl);
   return transfers;
@@ -110,16 +123,35 @@ test('leave=direct adds a share to the window at once, and slow start has nothin
   assert.ok(after.cwnd >= after.ssthresh, `the window is ${after.cwnd} where the threshold is ${after.ssthresh}`);
 });
 
-test('a member idle for an RTO joins a second time, and with leave_on_tx_start=0 has never left', async () => {
-  const idling = [{ send: [bytes(60), 'pause:700', bytes(60)] }];
-  for (const [congestionControl, joins] of /** @type {const} */ ([
-    ['heracles', 2],
-    [armOf.leave_on_tx_start, 1],
+test('a loss beside five idle connections halves the window, with leave_when_idle=0 the idle pay for it', async () => {
+  const idler = { send: [bytes(60), 'pause:2500', bytes(1)] };
+  for (const { congestionControl, paying } of [
+    { congestionControl: 'heracles', paying: 1 },
+    { congestionControl: armOf.leave_when_idle, paying: 6 },
+  ]) {
+    const transfers = await joinFounder(congestionControl, [idler, idler, idler, idler, idler], {
+      founding: [bytes(1200)],
+      drop: [900],
+    });
+    const { before, after } = changeOfThreshold(transfers[0], sentMs(transfers[0], 900));
+    const windows = transfers.slice(0, paying).map((transfer) => sampleAt(transfer, before.atMs).cwnd);
+    const expected = (windows.reduce((sum, cwnd) => sum + cwnd) - before.cwnd / 2) / paying;
+    assert.ok(Math.abs(after.ssthresh - expected) <= 1, `${after.ssthresh} after ${windows}`);
+  }
+});
+
+test('an idle member has left and joins anew, with leave_when_idle=0 after an RTO, else never', async () => {
+  for (const [congestionControl, pauseMs, joins] of /** @type {const} */ ([
+    ['heracles', 200, 2],
+    [armOf.leave_when_idle, 200, 1],
+    [armOf.leave_when_idle, 700, 2],
+    [armOf.leave_on_tx_start, 700, 1],
   ])) {
+    const idling = [{ send: [bytes(60), `pause:${pauseMs}`, bytes(60)] }];
     const group = await groupAfter((prepare) =>
       joinFounder(congestionControl, idling, { founding: [bytes(1300)], prepare }),
     );
-    assert.equal(group.joins, joins);
+    assert.equal(group.joins, joins, `${congestionControl} after ${pauseMs} ms`);
   }
 });
 

@@ -23,8 +23,9 @@
  *      lost.
  *   4. The jump is paced over one RTT. `join_jump` chooses to raise ssthresh only.
  *   5. A leaver's share is filled by slow start. `leave` chooses to add it to cwnd at once.
- *   6. Leaving: the socket ends, all data of a closing one are acknowledged, an RTT sample outside the interval, or
- *      sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for its
+ *   6. Leaving: nothing is left to send, as the paper says: all that was written is acknowledged. It joins anew with
+ *      the next data, by the rule for joining. Also: the socket ends, or an RTT sample outside the interval; with
+ *      `leave_when_idle=0` sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for its
  *      old path is free of it, and takes window and threshold along; one sample is enough, as in the paper. A queue
  *      that trebles the RTT of a path thus parts its connections, and a stray's window counts twice while it is on the
  *      path all the same.
@@ -42,6 +43,9 @@ const volatile uint32_t min_acks = 3;
 enum join_jump { JOIN_JUMP_DIRECT, JOIN_JUMP_SLOWSTART };
 /* How a newcomer in slow start reaches the estimate. Direct: the paper's instant end of slow start. */
 const volatile enum join_jump join_jump = JOIN_JUMP_DIRECT;
+
+/* 1: who has nothing to send leaves, and joins anew. 0: stays a member, though a loss then costs it next to nothing. */
+const volatile uint32_t leave_when_idle = 1;
 
 /* 1: who sends again after an RTO of idleness has left, and joins anew. 0: stays a member through idle times. */
 const volatile uint32_t leave_on_tx_start = 1;
@@ -108,7 +112,7 @@ void BPF_PROG(heracles_pkts_acked, struct sock *sk, const struct ack_sample *sam
 		end_pacing(sk, own);
 	if (own->acked < min_acks)
 		own->acked += sample->pkts_acked;
-	if (hydra_is_over(sk)) {
+	if (hydra_is_over(sk) || (leave_when_idle && own->member.is_member && hydra_is_idle(sk))) {
 		quit(own);
 		return;
 	}
@@ -151,8 +155,11 @@ void BPF_PROG(heracles_set_state, struct sock *sk, __u8 new_state)
 HOOK(heracles_cwnd_event)
 void BPF_PROG(heracles_cwnd_event, struct sock *sk, __u32 event)
 {
-	const uint32_t idle_jiffies = (uint32_t)bpf_jiffies64() - tcp_sk(sk)->lsndtime;
+	const struct tcp_sock *tp = tcp_sk(sk);
+	const uint32_t idle_jiffies = (uint32_t)bpf_jiffies64() - tp->lsndtime;
 
+	if (tp->packets_out) /* all of them lost: a timeout, not idle time */
+		return;
 	if (event == CA_EVENT_TX_START && leave_on_tx_start && idle_jiffies > inet_csk(sk)->icsk_rto)
 		quit(ca_priv(sk));
 }

@@ -28,7 +28,10 @@ export const founder = (segments, { drop = [], ...more } = {}) => ({
 export function useHeraclesGroup() {
   const path = useTestPath({ congestionControls: ['heracles'], rttMs: RTT_MS, name: 'heracles' });
   return {
-    /** @param {ConnectionPlan[]} connections @param {{holdMs?: number, isStartExact?: boolean}} [options] */
+    /**
+     * @param {ConnectionPlan[]} connections
+     * @param {{holdMs?: number, isStartExact?: boolean, tailLossProbe?: boolean}} [options]
+     */
     async transferTogether(connections, options = {}) {
       // what was before: a connection outlives its process by a round trip
       const prepare = () => emptyHydraGroups(path.sender());
