@@ -5,9 +5,9 @@ import { after, before, test } from 'node:test';
 import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
 import { traceSent } from './support/trace-sent.js';
 
-// One response of 300 kB on a fresh connection over an RTT of 122 ms: an initial window of 21 from 120 ms on, of 22 from
-// 125 ms on. Each of Mahimahi's shells works in whole milliseconds, so a round trip takes up to 2 ms less than asked,
-// or some more: 120 ms would sometimes be 119.
+// One response of 300 kB on a fresh connection over an RTT of 122 ms: an initial window of 21 from 120 ms on, of 22
+// from 125 ms on. Each of Mahimahi's shells works in whole milliseconds, so a round trip takes up to 2 ms less than
+// asked, or some more: 120 ms would sometimes be 119.
 
 const RTT_MS = 122;
 const BIG = 'http://big.example/';

@@ -25,10 +25,10 @@
  *   5. A leaver's share is filled by slow start. `leave` chooses to add it to cwnd at once.
  *   6. Leaving: nothing is left to send, as the paper says: all that was written is acknowledged. It joins anew with
  *      the next data, by the rule for joining. Also: the socket ends, or an RTT sample outside the interval; with
- *      `leave_when_idle=0` sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share like the others, for its
- *      old path is free of it, and takes window and threshold along; one sample is enough, as in the paper. A queue
- *      that trebles the RTT of a path thus parts its connections, and a stray's window counts twice while it is on the
- *      path all the same.
+ *      `leave_when_idle=0` sending anew after an idle time of more than an RTO. Who leaves by RTT gives its share
+ *      like the others, for its old path is free of it, and takes window and threshold along; one sample is enough,
+ *      as in the paper. A queue that trebles the RTT of a path thus parts its connections, and a stray's window
+ *      counts twice while it is on the path all the same.
  *   7. A loss that turns out to be none is taken back: those who answered it get back their window from before it,
  *      unless they have heard of another loss since or had their own. The paper knows no such loss.
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
