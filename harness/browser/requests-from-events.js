@@ -1,8 +1,12 @@
 /** @typedef {import('../types/run-record.js').RequestRecord} RequestRecord */
+/** @typedef {import('../types/run-record.js').ReplayKind} ReplayKind */
 /** @typedef {import('devtools-protocol').Protocol.Network.Response} Response */
 /** @typedef {{method: string, params: any}} NetworkEvent a CDP event of domain Network, of any target of the load */
 
 const REPLAY_HEADER = 'x-slowstart-replay';
+
+/** @type {ReplayKind[]} */
+const REPLAY_KINDS = ['exact', 'canonical', 'fuzzy', 'stubbed', 'missed'];
 
 /**
  * The exchanges of a load from the raw events of the DevTools protocol. A redirect re-uses its request id: the leg
@@ -133,8 +137,7 @@ function applyResponse(request, response, ms) {
     Object.entries(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
   );
   request.xCache = headers['x-cache'] ?? null;
-  const replay = headers[REPLAY_HEADER];
-  request.replay = replay === 'exact' || replay === 'fuzzy' || replay === 'missed' ? replay : null;
+  request.replay = REPLAY_KINDS.find((kind) => kind === headers[REPLAY_HEADER]) ?? null;
   if (response.timing && request.source === 'network') applyTiming(request, response.timing, ms);
 }
 

@@ -1,5 +1,6 @@
 /** @typedef {import('../types/run-record.js').RequestRecord} RequestRecord */
 /** @typedef {import('../types/run-record.js').Checks} Checks */
+/** @typedef {import('../types/run-record.js').ReplayKind} ReplayKind */
 
 const MAX_NAMED = 50; // a page that misses everything must not fill the record
 
@@ -7,10 +8,11 @@ const MAX_NAMED = 50; // a page that misses everything must not fill the record
  * The share of requests before the load event that were answered from the recording. Later requests affect no metric;
  * most are beacons and the browser's own icon. A request is missed when the origin had no answer, or when its host was
  * not recorded and so has no address. A request that the page cancelled, or that its policy blocked, does not count.
- * Nor does the script of a service worker, of whose answer Chrome tells nothing unless it is an error.
+ * Nor does the script of a service worker, of whose answer Chrome tells nothing unless it is an error. A stubbed
+ * request is counted as such, and is neither found nor missed: the recording lacks it, and the page does not show it.
  * @param {{requests: RequestRecord[], loadEventMs: number | null}} load
  * @param {number} minCoverage share 0..1
- * @returns {Checks['replay']} coverage null when nothing was asked
+ * @returns {Checks['replay']} coverage null when nothing was asked that could be found or missed
  */
 export function replayCheck({ requests, loadEventMs }, minCoverage) {
   const asked = requests.filter(
@@ -22,13 +24,18 @@ export function replayCheck({ requests, loadEventMs }, minCoverage) {
       !isUntold(request) &&
       !wasGivenUp(request),
   );
-  const exact = asked.filter((request) => request.replay === 'exact').length;
-  const fuzzy = asked.filter((request) => request.replay === 'fuzzy').length;
+  const count = (/** @type {ReplayKind} */ kind) => asked.filter(({ replay }) => replay === kind).length;
+  const counts = {
+    exact: count('exact'),
+    canonical: count('canonical'),
+    fuzzy: count('fuzzy'),
+    stubbed: count('stubbed'),
+  };
   const missed = asked.filter((request) => request.replay === 'missed' || request.replay === null);
-  const coverage = asked.length === 0 ? null : (exact + fuzzy) / asked.length;
+  const judged = asked.length - counts.stubbed;
+  const coverage = judged === 0 ? null : (judged - missed.length) / judged;
   return {
-    exact,
-    fuzzy,
+    ...counts,
     missed: missed.length,
     coverage,
     missedUrls: missed.slice(0, MAX_NAMED).map((request) => request.url.slice(0, 500)),

@@ -19,6 +19,7 @@ test('a missed answer and a host that was not recorded both lower the coverage a
     loadEventMs: 100,
     requests: [
       REQUEST,
+      { ...REQUEST, replay: /** @type {const} */ ('canonical') },
       { ...REQUEST, replay: /** @type {const} */ ('fuzzy') },
       { ...REQUEST, url: 'https://a.example/gone', replay: /** @type {const} */ ('missed') },
       UNRECORDED_HOST,
@@ -26,12 +27,22 @@ test('a missed answer and a host that was not recorded both lower the coverage a
   };
   assert.deepEqual(replayCheck(load, 0.8), {
     exact: 1,
+    canonical: 1,
     fuzzy: 1,
+    stubbed: 0,
     missed: 2,
-    coverage: 0.5,
+    coverage: 0.6,
     missedUrls: ['https://a.example/gone', 'https://elsewhere.invalid/x'],
     ok: false,
   });
+});
+
+test('a stubbed request is counted, and is neither found nor missed', () => {
+  const stub = { ...REQUEST, replay: /** @type {const} */ ('stubbed') };
+  const gone = { ...REQUEST, replay: /** @type {const} */ ('missed') };
+  const { stubbed, missed, coverage } = replayCheck({ loadEventMs: 100, requests: [REQUEST, stub, stub, gone] }, 0.8);
+  assert.deepEqual([stubbed, missed, coverage], [2, 1, 0.5]);
+  assert.deepEqual(replayCheck({ loadEventMs: 100, requests: [stub] }, 0).coverage, null);
 });
 
 test('what starts after the load event, comes from a cache, or was given up by the page does not count', () => {

@@ -112,7 +112,16 @@ test('two encrypted hosts make two HTTP/2 connections, each with its requests', 
       ['h2', true, ['b.example'], 1],
     ],
   );
-  assert.deepEqual(checks.replay, { exact: 4, fuzzy: 0, missed: 0, coverage: 1, missedUrls: [], ok: true });
+  assert.deepEqual(checks.replay, {
+    exact: 4,
+    canonical: 0,
+    fuzzy: 0,
+    stubbed: 0,
+    missed: 0,
+    coverage: 1,
+    missedUrls: [],
+    ok: true,
+  });
   assert.deepEqual(
     [...new Set(checks.congestionControl.sockets.map((socket) => socket.congestionControl))],
     ['fld_tcp'],

@@ -3,6 +3,7 @@ import { matchRequest } from './matching/match-request.js';
 import { nextAnswer } from './matching/next-answer.js';
 import { composeReply } from './reply/compose-reply.js';
 
+/** @import { ReplayKind } from '../types/run-record.js' */
 /** @import { Reply } from './reply/compose-reply.js' */
 /** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
@@ -14,7 +15,7 @@ import { composeReply } from './reply/compose-reply.js';
  * @property {Buffer} body
  * @property {number} nowMs
  *
- * @typedef {Reply & {kind: 'exact' | 'fuzzy' | 'missed'}} ReplayReply
+ * @typedef {Reply & {kind: ReplayKind}} ReplayReply
  */
 
 /**

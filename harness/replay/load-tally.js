@@ -4,22 +4,20 @@ import { median } from 'simple-statistics';
 const MAX_MISSED_URLS = 100;
 const MAX_URL_LENGTH = 500;
 
-/**
- * @typedef {{exact: number, fuzzy: number, missed: number, missedUrls: string[], medianServiceMs: number | null}}
- *   ServedCounts
- */
+/** @import { ReplayKind } from '../types/run-record.js' */
+
+/** @typedef {Record<ReplayKind, number> & {missedUrls: string[], medianServiceMs: number | null}} ServedCounts */
 
 /** Counts what the origin served in one load. */
 export class LoadTally {
-  #counts = { exact: 0, fuzzy: 0, missed: 0 };
+  /** @type {Record<ReplayKind, number>} */
+  #counts = { exact: 0, canonical: 0, fuzzy: 0, stubbed: 0, missed: 0 };
   /** @type {string[]} */
   #missedUrls = [];
   /** @type {number[]} */
   #serviceMs = [];
 
-  /**
-   * @param {{kind: 'exact' | 'fuzzy' | 'missed', method: string, url: string, serviceMs: number}} served
-   */
+  /** @param {{kind: ReplayKind, method: string, url: string, serviceMs: number}} served */
   add({ kind, method, url, serviceMs }) {
     this.#counts[kind] += 1;
     this.#serviceMs.push(serviceMs);

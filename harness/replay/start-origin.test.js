@@ -55,7 +55,14 @@ test('plain HTTP/1.1 serves the recorded bytes on a persistent connection', asyn
   assert.deepEqual(answers[0].body, GZIP);
   assert.equal(new Set(answers.map(({ localPort }) => localPort)).size, 1);
   const { medianServiceMs, ...counts } = await origin.endLoad();
-  assert.deepEqual(counts, { exact: 2, fuzzy: 0, missed: 1, missedUrls: ['http://plain.test/none'] });
+  assert.deepEqual(counts, {
+    exact: 2,
+    canonical: 0,
+    fuzzy: 0,
+    stubbed: 0,
+    missed: 1,
+    missedUrls: ['http://plain.test/none'],
+  });
   assert.equal(typeof medianServiceMs, 'number');
 });
 

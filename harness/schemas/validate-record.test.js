@@ -17,6 +17,18 @@ test('a record with every member is valid, and so is that of a load that failed 
   assert.equal(validateRecord({ ...failed, status: 'failed', failure, load: null, checks: null }), null);
 });
 
+test('a request may be answered in every way that the origin has, and in no other', () => {
+  for (const replay of ['exact', 'canonical', 'fuzzy', 'stubbed', 'missed', null])
+    assert.equal(
+      mistakeAfter(({ load }) => (load.requests[0].replay = replay)),
+      null,
+    );
+  assert.notEqual(
+    mistakeAfter(({ load }) => (load.requests[0].replay = 'guessed')),
+    null,
+  );
+});
+
 test('a member of a later version is passed over', () => {
   assert.equal(
     mistakeAfter((record) => (record.load.colour = 'red')),

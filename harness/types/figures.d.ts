@@ -112,7 +112,9 @@ export interface PageReplay {
   loads: number;
   /** Requests over these loads. */
   exact: number;
+  canonical: number;
   fuzzy: number;
+  stubbed: number;
   missed: number;
   lowestCoverage: number | null;
   /** A few of the missed URLs with how often they were missed, the most frequent first. */

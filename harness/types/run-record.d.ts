@@ -121,7 +121,31 @@ export interface RequestRecord {
   /** Raw `x-cache` response header, null when absent. */
   xCache: string | null;
   /** How the replay origin found the answer, from its own header; null when the answer did not come from it. */
-  replay: 'exact' | 'fuzzy' | 'missed' | null;
+  replay: ReplayKind | null;
+}
+
+/**
+ * How the replay origin found an answer. `exact`: method and URL as recorded. `canonical`: the same URL but for scheme,
+ * `www.`, the order of its query, or the case of its path. `fuzzy`: the best match of a URL whose volatile parts
+ * differ. `stubbed`: nothing was recorded, and an empty answer has no visible effect; it was not found. `missed`:
+ * answered 404.
+ */
+export type ReplayKind = 'exact' | 'canonical' | 'fuzzy' | 'stubbed' | 'missed';
+
+/** How many requests of a load were answered in which way, before its load event. */
+export interface ReplayCounts {
+  exact: number;
+  /** Absent, as `stubbed`, in records from before it was told from `fuzzy` and `missed`. */
+  canonical?: number;
+  fuzzy: number;
+  stubbed?: number;
+  missed: number;
+  /**
+   * The share of the requests found, of those found and missed; a stubbed one is neither. Null when there are none.
+   */
+  coverage: number | null;
+  missedUrls: string[];
+  ok: boolean;
 }
 
 export interface Checks {
@@ -141,7 +165,7 @@ export interface Checks {
    * checked.
    */
   ecn?: { expected: boolean; sockets: number; negotiated: number; ok: boolean };
-  replay: { exact: number; fuzzy: number; missed: number; coverage: number | null; missedUrls: string[]; ok: boolean };
+  replay: ReplayCounts;
   /** Absent where the arm does not spread its initial windows. */
   spreading?: SpreadingCheck;
   /** Packets that tried to leave the lab during the load; counters of the default-drop rules. */

@@ -32,9 +32,14 @@ async function measure(page) {
     problems: [
       ...problems,
       ...served.missedUrls.map((url) => `missed ${url}`),
-      ...(served.fuzzy > 0 ? [`${served.fuzzy} answers matched loosely`] : []),
+      ...(looseAnswers(served) > 0 ? [`${looseAnswers(served)} answers matched loosely`] : []),
     ],
   };
+}
+
+/** @param {import('../../harness/replay/load-tally.js').ServedCounts} served */
+function looseAnswers({ canonical, fuzzy, stubbed }) {
+  return canonical + fuzzy + stubbed;
 }
 
 /** @param {Measured[]} pages */

@@ -12,7 +12,8 @@ for (const page of await findPages([name], { root: PROJECT_ROOT })) {
   });
   console.log(
     `${page.id}: load event after ${load.loadEventMs?.toFixed(0)} ms, ${load.requests.length} requests, ` +
-      `${served.exact} exact, ${served.fuzzy} fuzzy, ${served.missed} missed`,
+      `${served.exact} exact, ${served.canonical} canonical, ${served.fuzzy} fuzzy, ${served.stubbed} stubbed, ` +
+      `${served.missed} missed`,
   );
   for (const line of [...served.missedUrls.map((url) => `missed: ${url}`), ...problems]) console.log(`  ${line}`);
 }

@@ -26,7 +26,7 @@ const SOCKET_COLUMNS = [
 
 const REPLAY_COLUMNS = [
   ...textColumns('Page'),
-  ...numberColumns('Loads', 'Requests', 'Exact', 'Fuzzy', 'Missed', 'Lowest coverage'),
+  ...numberColumns('Loads', 'Requests', 'Exact', 'Canonical', 'Fuzzy', 'Stubbed', 'Missed', 'Lowest coverage'),
   ...textColumns('Missed URLs'),
 ];
 
@@ -133,8 +133,8 @@ function replay({ figures, experiment }) {
   const pages = new Map(experiment.pages.map((page) => [page.id, page]));
   const worstFirst = [...figures.replay].sort((a, b) => (a.lowestCoverage ?? 0) - (b.lowestCoverage ?? 0));
   const rows = (isLong ? worstFirst : figures.replay).map(
-    ({ pageId, loads, exact, fuzzy, missed, lowestCoverage, missedUrls, distinctMissed }) => {
-      const all = exact + fuzzy + missed;
+    ({ pageId, loads, exact, canonical, fuzzy, stubbed, missed, lowestCoverage, missedUrls, distinctMissed }) => {
+      const all = exact + canonical + fuzzy + stubbed + missed;
       const page = pages.get(pageId) ?? { id: pageId, title: pageId };
       const urls = missedUrls.map(
         ({ url, times }) => html`<li><bdi><code>${shorten(url, 120)}</code></bdi> ×${formatCount(times)}</li>`,
@@ -148,7 +148,9 @@ function replay({ figures, experiment }) {
         formatCount(loads),
         formatCount(all),
         share(exact, all),
+        share(canonical, all),
         share(fuzzy, all),
+        share(stubbed, all),
         share(missed, all),
         formatShare(lowestCoverage),
         misses,
@@ -156,7 +158,7 @@ function replay({ figures, experiment }) {
     },
   );
   return html`<h3 id="replay">Requests answered from the recordings</h3>
-<p>Exact: method, path and query as recorded. Fuzzy: the best match of a query that changes from load to load. Missed: answered 404, and named here.</p>
+<p>Exact: method and URL as recorded. Canonical: the same URL but for its scheme, <code>www.</code>, its case or the order of its query. Fuzzy: the best match of a URL that changes from load to load. Stubbed: not recorded, and answered with nothing because nobody sees the answer, such as a beacon. Missed: answered 404, and named here. Coverage is the share found of those found and missed.</p>
 ${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : replayTable('Requests answered from the recordings', isLong ? rows.slice(0, PAGES_OPEN) : rows)}${isLong && html`<details><summary>${formatPlural(rows.length - PAGES_OPEN, 'more page')}</summary>${replayTable('Requests of the other pages', rows.slice(PAGES_OPEN))}</details>`}`;
 }
 

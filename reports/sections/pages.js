@@ -90,7 +90,7 @@ function lookUp({ context, network, perPage }) {
 function pageRow({ context, page, find, scale, notes }) {
   const { experiment, others } = context;
   const replay = find.replay(page.id);
-  const answered = replay ? replay.exact + replay.fuzzy : 0;
+  const answered = replay ? replay.exact + replay.canonical + replay.fuzzy : 0;
   const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
   const { all, failed } = find.loads(page.id);
   const loadsText = html`<span>${formatCount(all - failed)} of ${formatCount(all)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;

@@ -52,7 +52,7 @@ function linksItem(checks, { experiment }) {
 
 /** @param {ReportContext['figures']['replay']} replay */
 function coverageItem(replay) {
-  const answered = replay.reduce((sum, { exact, fuzzy }) => sum + exact + fuzzy, 0);
+  const answered = replay.reduce((sum, { exact, canonical, fuzzy }) => sum + exact + canonical + fuzzy, 0);
   const missed = replay.reduce((sum, page) => sum + page.missed, 0);
   if (answered + missed === 0) return item({ ok: false, href: '#replay', text: 'no replay was counted' });
   return item({

@@ -56,7 +56,7 @@ function telemetryNumbers(measured, isDrawn) {
 
 /** @param {Checks} checks @returns {CheckedLoad} */
 function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
-  const { exact, fuzzy, missed, coverage, missedUrls } = replay;
+  const { exact, canonical = 0, fuzzy, stubbed = 0, missed, coverage, missedUrls } = replay;
   return {
     socketsByControl: Object.fromEntries(
       rollup(
@@ -70,7 +70,9 @@ function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
     ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
     replay: {
       exact,
+      canonical,
       fuzzy,
+      stubbed,
       missed,
       coverage,
       missedUrls: missedUrls.slice(0, URLS_KEPT).map((url) => url.slice(0, URL_CHARACTERS_KEPT)),

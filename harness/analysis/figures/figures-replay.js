@@ -24,7 +24,9 @@ export function figureReplay(pageId, loads) {
     pageId,
     loads: replays.length,
     exact: sum(replays, ({ exact }) => exact),
+    canonical: sum(replays, ({ canonical = 0 }) => canonical),
     fuzzy: sum(replays, ({ fuzzy }) => fuzzy),
+    stubbed: sum(replays, ({ stubbed = 0 }) => stubbed),
     missed: sum(replays, ({ missed }) => missed),
     lowestCoverage: min(replays, ({ coverage }) => coverage) ?? null,
     missedUrls: timesMissed

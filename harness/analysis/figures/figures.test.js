@@ -155,12 +155,16 @@ test('missed URLs are counted over loads, the most frequent first', () => {
   const records = [['http://a.example/?r=1', 'http://b.example/'], ['http://b.example/']].map((missedUrls, index) =>
     aRecord({ index, checks: someChecks({ missedUrls }) }),
   );
+  const [, { checks }] = records; // the first has neither count, as older records
+  if (checks) Object.assign(checks.replay, { canonical: 3, stubbed: 5 });
   assert.deepEqual(figuresOf(...records).replay, [
     {
       pageId: 'news',
       loads: 2,
       exact: 16,
+      canonical: 3,
       fuzzy: 2,
+      stubbed: 5,
       missed: 3,
       lowestCoverage: 9 / 11,
       missedUrls: [

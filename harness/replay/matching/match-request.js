@@ -6,7 +6,7 @@ import { parseQuery, querySimilarity } from './query-similarity.js';
 /** @import { Query } from './query-similarity.js' */
 
 /**
- * @typedef {{kind: 'exact' | 'fuzzy', resource: Resource} | {kind: 'missed', resource: null}} Match
+ * @typedef {{kind: 'exact' | 'canonical' | 'fuzzy', resource: Resource} | {kind: 'missed', resource: null}} Match
  */
 
 /** A query that names files selects the content; with less than this in common it selects other content. */
