@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import {
+  brotliCompressSync,
+  brotliDecompressSync,
+  deflateRawSync,
+  deflateSync,
+  gunzipSync,
+  gzipSync,
+  inflateRawSync,
+  inflateSync,
+} from 'node:zlib';
+import { recodeBody } from './recode-body.js';
+
+const TEXT = Buffer.from('caf\xe9 \u6f22', 'utf8');
+const louder = (/** @type {string} */ text) => `${text}!`;
+const LOUDER = Buffer.concat([TEXT, Buffer.from('!')]);
+
+test('a changed body is encoded as it was, with all other bytes as they were', () => {
+  assert.deepEqual(recodeBody(TEXT, '', louder), LOUDER);
+  for (const [coding, encode, decode] of /** @type {const} */ ([
+    ['gzip', gzipSync, gunzipSync],
+    ['X-GZip ', gzipSync, gunzipSync],
+    ['br', brotliCompressSync, brotliDecompressSync],
+    ['deflate', deflateSync, inflateSync],
+    ['deflate', deflateRawSync, inflateRawSync],
+  ]))
+    assert.deepEqual(decode(recodeBody(encode(TEXT), coding, louder) ?? Buffer.alloc(0)), LOUDER, coding);
+});
+
+test('what is not changed, or not of its coding, stays as it is', () => {
+  assert.equal(
+    recodeBody(gzipSync(TEXT), 'gzip', () => null),
+    null,
+  );
+  assert.equal(recodeBody(TEXT, 'gzip', louder), null);
+  assert.equal(recodeBody(TEXT, 'zstd', louder), null);
+  assert.equal(recodeBody(gzipSync(gzipSync(TEXT)), 'gzip, gzip', louder), null);
+});
+
+test('what is too large, packed or unpacked, stays as it is', () => {
+  assert.equal(recodeBody(Buffer.alloc(1024 * 1024 + 1), '', louder), null);
+  assert.equal(recodeBody(gzipSync(Buffer.alloc(64 * 1024 * 1024)), 'gzip', louder), null);
+  assert.equal(recodeBody(brotliCompressSync(Buffer.alloc(64 * 1024 * 1024)), 'br', louder), null);
+});
