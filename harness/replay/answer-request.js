@@ -1,7 +1,10 @@
-import { bodyDigest } from './matching/index-recording.js';
+import { answersToBody } from './matching/answers-to-body.js';
+import { isBeacon } from './matching/is-beacon.js';
 import { matchRequest } from './matching/match-request.js';
 import { nextAnswer } from './matching/next-answer.js';
 import { composeReply } from './reply/compose-reply.js';
+import { renameCallback } from './reply/rename-callback.js';
+import { stubReply } from './reply/stub-reply.js';
 
 /** @import { ReplayKind } from '../types/run-record.js' */
 /** @import { Reply } from './reply/compose-reply.js' */
@@ -29,11 +32,14 @@ export function answerRequest(index, request, cursors) {
   const { method, url, headers, body, nowMs } = request;
   if (index === null || url === null) return MISSED;
   const { kind, resource } = matchRequest(index, { method, url });
-  if (resource === null) return preflightOrMiss(index, request);
+  if (resource === null) return preflightOrStub(index, { ...request, url });
+  const { answers, sameBody } = answersToBody(resource, { method, body }, index.rules);
+  if (answers.length === 0) return stubOrMiss({ method, url, headers });
 
   const range = headers.range ?? null;
-  const { answer, sameBody } = nextAnswer(resource, { cursors, requestDigest: bodyDigest(body), range });
-  const reply = composeReply(answer, {
+  const answer = nextAnswer(answers, { cursors, range });
+  const named = kind === 'fuzzy' ? renameCallback(answer, { recorded: new URL(resource.url), asked: url }) : answer;
+  const reply = composeReply(named, {
     method,
     nowMs,
     range,
@@ -45,19 +51,28 @@ export function answerRequest(index, request, cursors) {
 
 /**
  * @param {ReplayIndex} index
- * @param {ReplayRequest} request
+ * @param {ReplayRequest & {url: URL}} request
  * @returns {ReplayReply}
  */
-function preflightOrMiss(index, { method, url, headers }) {
+function preflightOrStub(index, { method, url, headers }) {
   const wanted = headers['access-control-request-method'];
-  if (method !== 'OPTIONS' || wanted === undefined || url === null) return MISSED;
-  if (matchRequest(index, { method: wanted, url }).kind === 'missed') return MISSED;
+  if (method !== 'OPTIONS' || wanted === undefined) return stubOrMiss({ method, url, headers });
+  const isRecorded = matchRequest(index, { method: wanted, url }).kind !== 'missed';
+  if (!isRecorded && !isBeacon({ method: wanted, url, headers })) return MISSED;
   const reply = preflightReply({
     origin: headers.origin,
     method: wanted,
     headers: headers['access-control-request-headers'],
   });
-  return { ...reply, kind: 'fuzzy' };
+  return { ...reply, kind: isRecorded ? 'fuzzy' : 'stubbed' };
+}
+
+/**
+ * @param {Pick<ReplayRequest, 'method' | 'headers'> & {url: URL}} request
+ * @returns {ReplayReply}
+ */
+function stubOrMiss({ method, url, headers }) {
+  return isBeacon({ method, url, headers }) ? { ...stubReply({ method, headers }), kind: 'stubbed' } : MISSED;
 }
 
 /**

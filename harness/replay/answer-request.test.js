@@ -7,7 +7,7 @@ import { indexRecording } from './matching/index-recording.js';
 const index = indexRecording({
   exchanges: [
     exchange('https://a.test/', { text: 'page' }),
-    exchange('https://a.test/api', { method: 'POST', requestBody: Buffer.from('q=1'), text: 'one' }),
+    exchange('https://a.test/api', { method: 'POST', requestBody: Buffer.from('q=1&at=1519128470123'), text: 'one' }),
   ],
 });
 
@@ -33,9 +33,37 @@ test('between loads every request is a miss', () => {
   assert.equal(answerRequest(null, request, new Map()).kind, 'missed');
 });
 
-test('the same URL with another request body is a fuzzy match', () => {
-  assert.equal(ask('POST', 'https://a.test/api', { body: 'q=1' }).kind, 'exact');
-  assert.equal(ask('POST', 'https://a.test/api', { body: 'q=2' }).kind, 'fuzzy');
+test('the same URL with a similar request body is a fuzzy match, and with another one a miss', () => {
+  assert.equal(ask('POST', 'https://a.test/api', { body: 'q=1&at=1519128470123' }).kind, 'exact');
+  assert.equal(ask('POST', 'https://a.test/api', { body: 'q=1&at=1763712345678' }).kind, 'fuzzy');
+  assert.equal(ask('POST', 'https://a.test/api', { body: 'q=2&at=1519128470123' }).kind, 'missed');
+});
+
+test('a beacon that was not recorded is stubbed, and so is its preflight', () => {
+  const headers = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'no-cors' };
+  const beacon = ask('POST', 'https://a.test/told', { headers, body: 'x' });
+  assert.deepEqual([beacon.kind, beacon.status, beacon.body], ['stubbed', 204, null]);
+  const preflight = { origin: 'https://b.test', 'access-control-request-method': 'POST' };
+  const { kind, status } = ask('OPTIONS', 'https://events.reddit.com/v2', { headers: preflight });
+  assert.deepEqual([kind, status], ['stubbed', 204]);
+  assert.equal(ask('POST', 'https://a.test/told', { body: 'x' }).kind, 'missed');
+});
+
+test('a JSONP answer calls the function that is asked for', () => {
+  const recorded = exchange('https://a.test/list?callback=jsonp1', { text: 'jsonp1({"a":1})' });
+  const body = answerRequest(
+    indexRecording({ exchanges: [recorded] }),
+    {
+      method: 'GET',
+      url: new URL('https://a.test/list?callback=jsonp22'),
+      headers: {},
+      body: Buffer.alloc(0),
+      nowMs: 0,
+    },
+    new Map(),
+  );
+  assert.deepEqual([body.kind, body.body?.toString()], ['fuzzy', 'jsonp22({"a":1})']);
+  assert.deepEqual(body.headers, [['Content-Length', '16']]);
 });
 
 test('a preflight is allowed for a recorded request and is a miss for any other', () => {

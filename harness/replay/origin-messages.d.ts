@@ -18,6 +18,7 @@ export interface PageInfo {
   entryUrl: string | null;
   /** Recorded exchanges. */
   requestCount: number;
+  /** Each needs an address: those recorded, and others whose requests the origin answers. */
   hosts: string[];
   hasPlainHttp: boolean;
   warnings: string[];

@@ -6,6 +6,7 @@
 import { readlinkSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { answerRequest } from './answer-request.js';
+import { otherNames } from './asked-hosts.js';
 import { createCertificates } from './certificates.js';
 import { listenOrigin } from './listen-origin.js';
 import { LoadTally } from './load-tally.js';
@@ -46,7 +47,7 @@ async function execute(command) {
     case 'begin-load': {
       const index = await kept.take(command.pageId);
       // now, so that no request waits for a certificate to be signed
-      await certificates.prepare(index.secureHosts);
+      await certificates.prepare([...index.hosts, ...otherNames(index.hosts)]);
       load = { index, cursors: new Map(), tally: new LoadTally() };
       return { type: 'ready' };
     }

@@ -1,9 +1,13 @@
 import { createHash } from 'node:crypto';
 import { replayHeaders } from '../reply/replay-headers.js';
+import { canonicalUrl } from './canonical-url.js';
+import { compileRules } from './compile-rules.js';
+import { FUZZY_RULES } from './fuzzy-rules.js';
 import { pathShape } from './path-shape.js';
 import { parseQuery } from './query-similarity.js';
 
 /** @import { Exchange, Recording } from '../../recording/recording.js' */
+/** @import { CompiledRules } from './compile-rules.js' */
 /** @import { Query } from './query-similarity.js' */
 
 /**
@@ -15,6 +19,7 @@ import { parseQuery } from './query-similarity.js';
  * @property {string | null} declaredLength `content-length` as recorded
  * @property {{start: number, size: number} | null} contentRange of a 206
  * @property {string | null} requestDigest of the request's body, null where it had none
+ * @property {Buffer} requestBody
  *
  * @typedef {object} Resource what was recorded for one method and URL
  * @property {string} method
@@ -24,24 +29,30 @@ import { parseQuery } from './query-similarity.js';
  *
  * @typedef {object} ReplayIndex
  * @property {Map<string, Resource>} byUrl key: `GET https://host/path?query`
+ * @property {Map<string, Resource[]>} byCanonicalUrl key: `GET host/path?query`, canonical
  * @property {Map<string, Resource[]>} byPath key: the same without the query
  * @property {Map<string, Resource[]>} byPathShape key: the same, volatile parts of the path replaced
- * @property {string[]} secureHosts names of those recorded over TLS
+ * @property {CompiledRules} rules
+ * @property {string[]} hosts names of all of them, each of which may be asked for over TLS
  */
 
+const RULES = compileRules(FUZZY_RULES);
+
 /**
- * What matching needs, computed once: a match is then a few map look-ups, however large the recording is. The scheme is
- * part of every key, so a page that was recorded over plain HTTP is not answered over TLS.
+ * What matching needs, computed once: a match is then a few map look-ups, however large the recording is.
  * @param {Pick<Recording, 'exchanges'>} recording
+ * @param {{rules?: CompiledRules}} [options]
  * @returns {ReplayIndex}
  */
-export function indexRecording({ exchanges }) {
+export function indexRecording({ exchanges }, { rules = RULES } = {}) {
   /** @type {ReplayIndex} */
   const index = {
     byUrl: new Map(),
+    byCanonicalUrl: new Map(),
     byPath: new Map(),
     byPathShape: new Map(),
-    secureHosts: [],
+    rules,
+    hosts: [],
   };
   for (const exchange of exchanges) {
     const key = `${exchange.method} ${exchange.url}`;
@@ -49,6 +60,8 @@ export function indexRecording({ exchanges }) {
     if (known) known.answers.push(toAnswer(exchange));
     else index.byUrl.set(key, toResource(exchange));
   }
+  /** @type {Set<string>} */
+  const hosts = new Set();
   for (const [key, resource] of index.byUrl) {
     // 304 answered a warm cache and has no body; it cannot answer a cold load
     const whole = resource.answers.filter(({ status }) => status !== 304);
@@ -57,21 +70,34 @@ export function indexRecording({ exchanges }) {
       continue;
     }
     resource.answers = whole;
-    const { origin, pathname } = new URL(resource.url);
-    const shape = pathShape(pathname);
-    addTo(index.byPath, pathKey({ method: resource.method, origin, path: pathname }), resource);
-    if (shape !== null) addTo(index.byPathShape, pathKey({ method: resource.method, origin, path: shape }), resource);
+    const url = new URL(resource.url);
+    hosts.add(url.hostname);
+    const { method } = resource;
+    const { canonical, path, shape } = keysOf(url, rules);
+    addTo(index.byCanonicalUrl, `${method} ${canonical}`, resource);
+    addTo(index.byPath, `${method} ${path}`, resource);
+    if (shape !== null) addTo(index.byPathShape, `${method} ${shape}`, resource);
   }
-  const urls = [...index.byUrl.values()].map(({ url }) => new URL(url));
-  index.secureHosts = [
-    ...new Set(urls.filter(({ protocol }) => protocol === 'https:').map(({ hostname }) => hostname)),
-  ];
+  index.hosts = [...hosts];
   return index;
 }
 
-/** @param {{method: string, origin: string, path: string}} parts */
-export function pathKey({ method, origin, path }) {
-  return `${method} ${origin}${path}`;
+/**
+ * Under what a URL is looked up, after its method, when it was not recorded as it is.
+ * @param {URL} url
+ * @param {CompiledRules} rules
+ * @returns {{canonical: string, path: string, shape: string | null}}
+ */
+export function keysOf(url, rules) {
+  const { host, path, query } = canonicalUrl(url);
+  const address = rules.sameAddress(host + path);
+  const slash = address.indexOf('/');
+  const shape = pathShape(address.slice(slash), rules);
+  return {
+    canonical: `${host}${path}?${query}`,
+    path: address,
+    shape: shape === null ? null : address.slice(0, slash) + shape,
+  };
 }
 
 /** @param {Uint8Array} body */
@@ -101,6 +127,7 @@ function toAnswer({ status, statusText, headers, body, requestBody }) {
     declaredLength: /^\d{1,15}$/.exec(headerValue('content-length'))?.[0] ?? null,
     contentRange: start === undefined ? null : { start: Number(start), size: Number(size) },
     requestDigest: bodyDigest(requestBody),
+    requestBody: Buffer.from(requestBody.buffer, requestBody.byteOffset, requestBody.byteLength),
   };
 }
 

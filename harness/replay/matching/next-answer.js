@@ -1,19 +1,18 @@
-/** @import { Answer, Resource } from './index-recording.js' */
+/** @import { Answer } from './index-recording.js' */
 
 /**
- * The next of the answers that were recorded for one URL. Answers to the same request body and range are preferred.
- * They are given in recorded order, and the last one is repeated.
- * @param {Resource} resource
- * @param {{cursors: Map<Answer, number>, requestDigest: string | null, range: string | null}} request
+ * The next of the answers that were recorded for one URL and request body. Those to the same range are preferred. They
+ * are given in recorded order, and the last one is repeated.
+ * @param {Answer[]} answers at least one
+ * @param {{cursors: Map<Answer, number>, range: string | null}} request
  *   `cursors`: how many answers of each series (keyed by its first answer) this load was given; advanced here
- * @returns {{answer: Answer, sameBody: boolean}}
+ * @returns {Answer}
  */
-export function nextAnswer(resource, { cursors, requestDigest, range }) {
-  const toBody = resource.answers.filter((answer) => answer.requestDigest === requestDigest);
-  const series = prefer(toBody.length > 0 ? toBody : resource.answers, (answer) => fitsRange(answer, range));
+export function nextAnswer(answers, { cursors, range }) {
+  const series = prefer(answers, (answer) => fitsRange(answer, range));
   const given = cursors.get(series[0]) ?? 0;
   cursors.set(series[0], given + 1);
-  return { answer: series[Math.min(given, series.length - 1)], sameBody: toBody.length > 0 };
+  return series[Math.min(given, series.length - 1)];
 }
 
 /**

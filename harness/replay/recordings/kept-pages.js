@@ -1,5 +1,6 @@
 import { readRecording } from '../../recording/read-recording.js';
 import { summarizeRecording } from '../../recording/reader/summarize-recording.js';
+import { askedHosts } from '../asked-hosts.js';
 import { indexRecording } from '../matching/index-recording.js';
 
 /** @import { Exchange } from '../../recording/recording.js' */
@@ -48,7 +49,15 @@ export class KeptPages {
       const summary = recording.known ?? (await this.#readFirst(recording));
       this.#known.set(pageId, { recording, sha256: summary.sha256 });
       const { requestCount, hosts, hasPlainHttp, warnings } = summary;
-      return { pageId, entryUrl: summary.entryUrl, requestCount, hosts, hasPlainHttp, warnings, problem: null };
+      return {
+        pageId,
+        entryUrl: summary.entryUrl,
+        requestCount,
+        hosts: askedHosts(hosts),
+        hasPlainHttp,
+        warnings,
+        problem: null,
+      };
     } catch (error) {
       const problem = /** @type {Error} */ (error).message;
       return {

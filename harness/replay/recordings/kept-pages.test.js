@@ -6,6 +6,7 @@ import { after, before, test } from 'node:test';
 import { readRecording } from '../../recording/read-recording.js';
 import { summarizeRecording } from '../../recording/reader/summarize-recording.js';
 import { writeRecording } from '../../recording/write-recording.js';
+import { askedHosts } from '../asked-hosts.js';
 import { KeptPages } from './kept-pages.js';
 
 const BODY_BYTES = 100_000;
@@ -92,7 +93,7 @@ test('what is known of a recording is not read before a load of its page begins'
     pageId: 'known',
     entryUrl: 'http://known.test/',
     requestCount: 1,
-    hosts: ['known.test'],
+    hosts: askedHosts(['known.test']),
     hasPlainHttp: true,
     warnings: [],
     problem: null,

@@ -1,0 +1,60 @@
+/** A URL that is longer is matched as it is. */
+const MAX_LENGTH = 65_536;
+
+/**
+ * @typedef {object} CanonicalUrl
+ * @property {string} host without `www.`; with its port where that is not the scheme's
+ * @property {string} path
+ * @property {string} query its parts sorted, without `?`
+ */
+
+/**
+ * What two spellings of one URL have in common, as web archives look it up (SURT): scheme, `www.`, the default port,
+ * case, and the order of the query do not count. Case does count in a word of digits and both cases, which is an id.
+ * @param {URL} url
+ * @returns {CanonicalUrl}
+ */
+export function canonicalUrl(url) {
+  const query = url.search.slice(1);
+  const isLong = url.href.length > MAX_LENGTH;
+  return {
+    host: canonicalHost(url.host),
+    path: isLong ? url.pathname : canonicalText(url.pathname),
+    query: isLong
+      ? query
+      : query
+          .split('&')
+          .filter((part) => part !== '')
+          .map(canonicalText)
+          .sort()
+          .join('&'),
+  };
+}
+
+/**
+ * @param {string} host lower case
+ * @returns {string} without `www.`, `www2.` and the like, where a name is left
+ */
+export function canonicalHost(host) {
+  return host.replace(/^www\d{0,2}\.(?=[^.]+\.[^.])/, '');
+}
+
+/** @param {string} text */
+function canonicalText(text) {
+  if (!/[A-Z%]/.test(text)) return text;
+  return text.replace(/%[0-9a-f]{2}|[a-z0-9]+/gi, (word) => {
+    if (word.startsWith('%')) return unreserved(word);
+    return isId(word) ? word : word.toLowerCase();
+  });
+}
+
+/** Such a character means the same whether or not it is written as `%41` (RFC 3986, 2.3). @param {string} text */
+function unreserved(text) {
+  const character = String.fromCharCode(Number.parseInt(text.slice(1), 16));
+  return /[\w.~-]/.test(character) ? character.toLowerCase() : text.toLowerCase();
+}
+
+/** @param {string} word */
+function isId(word) {
+  return word.length >= 6 && /\d/.test(word) && /[a-z]/.test(word) && /[A-Z]/.test(word);
+}
