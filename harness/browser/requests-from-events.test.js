@@ -123,3 +123,19 @@ test('a request that is still open has the bytes received so far and no end', as
     ],
   );
 });
+
+test('a request tells how the origin answered it, and nothing else that a server says', () => {
+  const answered = (/** @type {string} */ word) => {
+    const response = { status: 200, headers: { 'X-Slowstart-Replay': word }, connectionId: 1, encodedDataLength: 0 };
+    const events = [
+      {
+        method: 'Network.requestWillBeSent',
+        params: { requestId: '1', request: { url: 'http://a.test/' }, timestamp: 0 },
+      },
+      { method: 'Network.responseReceived', params: { requestId: '1', response, timestamp: 0 } },
+    ];
+    return requestsFromEvents(events, 0)[0].replay;
+  };
+  for (const kind of ['exact', 'canonical', 'fuzzy', 'stubbed', 'missed']) assert.equal(answered(kind), kind);
+  assert.equal(answered('guessed'), null);
+});

@@ -11,12 +11,13 @@ test('a URL is answered on the other scheme too, and under the other name of its
     { url: 'https://plain.test/x.css', rejectUnauthorized: false },
     { url: 'https://plain.test/none', rejectUnauthorized: false },
   ]);
+  const [www] = await fetchOverHttp2(origin, [{ url: 'https://www.a.test/', rejectUnauthorized: false }]);
   const downgraded = await fetchOverHttp1(origin, [{ url: 'http://a.test/' }, { url: 'http://www.a.test/' }]);
   assert.deepEqual(
-    [...upgraded, ...downgraded].map(({ replay }) => replay),
-    ['canonical', 'missed', 'canonical', 'canonical'],
+    [...upgraded, www, ...downgraded].map(({ replay }) => replay),
+    ['canonical', 'missed', 'canonical', 'canonical', 'canonical'],
   );
-  assert.equal(upgraded[0].certificateNames, 'DNS:plain.test');
+  assert.deepEqual([upgraded[0].certificateNames, www.certificateNames], ['DNS:plain.test', 'DNS:www.a.test']);
   const { canonical, missedUrls } = await origin.endLoad();
-  assert.deepEqual([canonical, missedUrls], [3, ['https://plain.test/none']]);
+  assert.deepEqual([canonical, missedUrls], [4, ['https://plain.test/none']]);
 });

@@ -44,6 +44,8 @@ test('times, tokens and long values may differ', () => {
     ['at=1519128470123&q=a', 'at=1763712345678&q=a'],
     ['{"at":1519128470123,"list":[{"id":7}]}', '{"list":[{"id":7}],"at":1763712345678}'],
     [`data=ENCODE~~V01~~eyJ4${'a'.repeat(90)}`, `data=ENCODE~~V01~~eyJ4${'b'.repeat(90)}`],
+    [`url=https://b.test/${'a'.repeat(60)}1`, `url=https://b.test/${'a'.repeat(60)}2`],
+    [`${'['.repeat(12)}{"id":7}${']'.repeat(12)}`, `${'['.repeat(12)}{"id":8}${']'.repeat(12)}`],
     ['a line of text, number 1519128470', 'a line of text, number 1763712345'],
   ])
     assert.deepEqual(answersTo({ [recorded]: 'it' }, asked), ['it', false], asked);

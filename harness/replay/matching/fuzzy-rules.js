@@ -46,6 +46,20 @@ export const FUZZY_RULES = {
       values: /^(?:jquery|jsonp|json|__jp|jp|callback|cb)_?\w*\d{2,}\w*$/i,
     },
     {
+      name: 'campaigns',
+      parameters: [
+        'utm_source',
+        'utm_medium',
+        'utm_campaign',
+        'utm_term',
+        'utm_content',
+        'gclid',
+        'fbclid',
+        'msclkid',
+        '_ga',
+      ],
+    },
+    {
       name: 'screens',
       parameters: ['scr', 'sr', 'vp', 'screen', 'rsln', 'sw', 'sh', 'tz', 'tzo', 'tz_offset', 'timezone'],
     },

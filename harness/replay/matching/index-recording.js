@@ -86,17 +86,19 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
  * Under what a URL is looked up, after its method, when it was not recorded as it is.
  * @param {URL} url
  * @param {CompiledRules} rules
- * @returns {{canonical: string, path: string, shape: string | null}}
+ * @returns {{address: string, canonical: string, path: string, shape: string | null}} address: canonical host and path
  */
 export function keysOf(url, rules) {
   const { host, path, query } = canonicalUrl(url);
-  const address = rules.sameAddress(host + path);
-  const slash = address.indexOf('/');
-  const shape = pathShape(address.slice(slash), rules);
+  const address = host + path;
+  const same = rules.sameAddress(address);
+  const slash = same.indexOf('/');
+  const shape = pathShape(same.slice(slash), rules);
   return {
-    canonical: `${host}${path}?${query}`,
-    path: address,
-    shape: shape === null ? null : address.slice(0, slash) + shape,
+    address,
+    canonical: `${address}?${query}`,
+    path: same,
+    shape: shape === null ? null : same.slice(0, slash) + shape,
   };
 }
 

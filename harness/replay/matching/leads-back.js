@@ -22,7 +22,6 @@ export function leadsBack(index, { url, resource }) {
     at.hash = '';
     next = index.byUrl.get(`GET ${at.href}`);
     if (next === undefined) return isSame(at, url);
-    if (at.href === url.href) return true;
   }
   return next !== undefined;
 }

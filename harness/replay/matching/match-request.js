@@ -1,4 +1,3 @@
-import { canonicalUrl } from './canonical-url.js';
 import { isInvisible, oneContent } from './content-of.js';
 import { STATIC_FILE } from './fuzzy-rules.js';
 import { keysOf } from './index-recording.js';
@@ -47,11 +46,12 @@ export function matchRequest(index, { method, url }) {
     url,
   );
   if (canonical) return { kind: 'canonical', resource: canonical };
+  const { address } = keys;
   const resource =
-    mostAlike(index, { url, resources: at(index.byPath, methods, keys.path) }) ??
-    mostAlike(index, { url, resources: oneFile(at(index.byPathShape, methods, keys.shape), url) }) ??
+    mostAlike(index, { url, address, resources: at(index.byPath, methods, keys.path) }) ??
+    mostAlike(index, { url, address, resources: oneFile(at(index.byPathShape, methods, keys.shape), url) }) ??
     (method === 'POST'
-      ? mostAlike(index, { url, resources: at(index.byPath, ['GET'], keys.path).filter(isBeacon) })
+      ? mostAlike(index, { url, address, resources: at(index.byPath, ['GET'], keys.path).filter(isBeacon) })
       : null);
   return resource ? { kind: 'fuzzy', resource } : { kind: 'missed', resource: null };
 }
@@ -89,15 +89,14 @@ function closest(resources, url) {
 
 /**
  * @param {ReplayIndex} index
- * @param {{url: URL, resources: Resource[]}} asked
+ * @param {{url: URL, address: string, resources: Resource[]}} asked address: canonical host and path
  * @returns {Resource | null} the most similar of those that may answer, and of several the one recorded first
  */
-function mostAlike(index, { url, resources }) {
+function mostAlike(index, { url, address, resources }) {
   if (resources.length === 0) return null;
-  const { host, path } = canonicalUrl(url);
-  const by = { rules: index.rules, site: index.rules.siteRule(host + path) };
+  const by = { rules: index.rules, site: index.rules.siteRule(address) };
   const query = parseQuery(url.search);
-  const isOneFile = STATIC_FILE.test(path) && oneContent(resources);
+  const isOneFile = STATIC_FILE.test(address) && oneContent(resources);
   /** @type {Resource | null} */
   let best = null;
   /** @type {number[]} */

@@ -35,6 +35,7 @@ test('a name is renamed in the call only, and only as a whole', () => {
   assert.equal(body('jsonp_70290917("jsonp_70290917")'), 'jsonp_150("jsonp_70290917")');
   assert.equal(body('xjsonp_70290917(1)'), 'xjsonp_70290917(1)');
   assert.equal(body('jsonp_702909178(1)'), 'jsonp_702909178(1)');
+  assert.equal(body('jsonp_702909178,jsonp_70290917(1)'), 'jsonp_702909178,jsonp_150(1)');
   assert.equal(body('{"callback":"jsonp_70290917"}'), '{"callback":"jsonp_70290917"}');
   assert.equal(body(`${' '.repeat(600)}jsonp_70290917(1)`), `${' '.repeat(600)}jsonp_70290917(1)`);
 });

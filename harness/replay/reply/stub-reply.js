@@ -15,23 +15,14 @@ const PIXEL = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBR
 export function stubReply({ method, headers }) {
   const { origin } = headers;
   /** @type {HeaderList} */
-  const cors =
-    origin === undefined
-      ? []
-      : [
-          ['Access-Control-Allow-Origin', origin],
-          ['Access-Control-Allow-Credentials', 'true'],
-        ];
-  if (!asksForImage(headers)) return { status: 204, statusText: 'No Content', headers: cors, body: null };
+  const common = [['Cache-Control', 'no-store']]; // so that the proxy keeps none for another load
+  if (origin !== undefined)
+    common.push(['Access-Control-Allow-Origin', origin], ['Access-Control-Allow-Credentials', 'true']);
+  if (!asksForImage(headers)) return { status: 204, statusText: 'No Content', headers: common, body: null };
   return {
     status: 200,
     statusText: 'OK',
-    headers: [
-      ...cors,
-      ['Content-Type', 'image/gif'],
-      ['Cache-Control', 'no-store'], // so that the proxy keeps none for another load
-      ['Content-Length', String(PIXEL.length)],
-    ],
+    headers: [...common, ['Content-Type', 'image/gif'], ['Content-Length', String(PIXEL.length)]],
     body: method === 'HEAD' ? null : PIXEL,
   };
 }

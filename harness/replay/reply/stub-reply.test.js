@@ -6,7 +6,7 @@ test('a beacon is answered with nothing', () => {
   assert.deepEqual(stubReply({ method: 'POST', headers: { 'sec-fetch-dest': 'empty' } }), {
     status: 204,
     statusText: 'No Content',
-    headers: [],
+    headers: [['Cache-Control', 'no-store']],
     body: null,
   });
 });
@@ -19,8 +19,8 @@ test('an image is answered with one pixel, so that it loads', () => {
       [
         200,
         [
-          ['Content-Type', 'image/gif'],
           ['Cache-Control', 'no-store'],
+          ['Content-Type', 'image/gif'],
           ['Content-Length', '42'],
         ],
         Buffer.from([0x47, 0x49, 0x46, 0x38, 0x39, 0x61, 1, 0, 1, 0]), // GIF89a, one by one
@@ -33,6 +33,7 @@ test('an image is answered with one pixel, so that it loads', () => {
 
 test('a page of another origin may read that there is nothing', () => {
   assert.deepEqual(stubReply({ method: 'POST', headers: { origin: 'https://a.test' } }).headers, [
+    ['Cache-Control', 'no-store'],
     ['Access-Control-Allow-Origin', 'https://a.test'],
     ['Access-Control-Allow-Credentials', 'true'],
   ]);
