@@ -14,7 +14,7 @@ import { unpackRecording } from './warc/unpack-recording.js';
 /**
  * @typedef {object} Collected
  * @property {HttpRecord[]} records requests, responses and revisits, in recorded order
- * @property {{entryUrl: string, title: string | null} | null} page what the writer of the recording says it is of
+ * @property {ReturnType<typeof readPageInfo>} page what the writer of the recording says it is of
  * @property {string} sha256 of the unpacked file, hex
  * @property {{integrity: string[], leftOut: string[]}} warnings
  */

@@ -1,3 +1,6 @@
+import { readDevice } from './read-device.js';
+
+/** @import { RecordedDevice } from './recording.js' */
 /** @import { WarcRecord } from './warc/read-warc-records.js' */
 
 /** A title is shown in a table. */
@@ -5,9 +8,9 @@ const MAX_TITLE_CHARACTERS = 300;
 
 /**
  * Which page a recording is of, when its writer says so: Webrecorder, and `write-recording.js` after it, put
- * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record.
+ * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record; ours has a `device` too.
  * @param {Pick<WarcRecord, 'block'>} record the warcinfo
- * @returns {{entryUrl: string, title: string | null} | null}
+ * @returns {{entryUrl: string, title: string | null, device: RecordedDevice | null} | null}
  */
 export function readPageInfo({ block }) {
   const field = /^json-metadata:(.*)$/im.exec(block.toString('utf8'));
@@ -16,7 +19,7 @@ export function readPageInfo({ block }) {
   const url = pages[0]?.url;
   if (typeof url !== 'string' || !/^https?:/.test(url) || !URL.canParse(url)) return null;
   const title = [pages[0].title, metadata.title].find((text) => typeof text === 'string');
-  return { entryUrl: url, title: title?.slice(0, MAX_TITLE_CHARACTERS) ?? null };
+  return { entryUrl: url, title: title?.slice(0, MAX_TITLE_CHARACTERS) ?? null, device: readDevice(metadata.device) };
 }
 
 /**

@@ -57,13 +57,14 @@ export async function parseSource(source, { entryUrl, limits: changed = {} } = {
 
   const wanted = entryUrl ?? page?.entryUrl ?? null;
   const title = page?.title ?? null;
+  const device = page?.device ?? null;
   if (wanted !== null && isRecorded(exchanges, wanted))
-    return { entryUrl: new URL(wanted).href, title, exchanges, sha256, warnings };
+    return { entryUrl: new URL(wanted).href, title, exchanges, sha256, warnings, device };
 
   const found = findEntryUrl(exchanges);
   if (wanted !== null)
     warnings.push(`the entry URL ${wanted.slice(0, 200)} was not recorded; ${found.slice(0, 200)} is loaded instead`);
-  return { entryUrl: found, title, exchanges, sha256, warnings };
+  return { entryUrl: found, title, exchanges, sha256, warnings, device };
 }
 
 /**

@@ -2,25 +2,27 @@ import { createHash } from 'node:crypto';
 import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { HeadersMultiMap, StatusAndHeaders, WARC_1_1, WARCRecord, WARCSerializer } from 'warcio';
 
-/** @import { HeaderList, NewExchange } from './recording.js' */
+/** @import { HeaderList, NewExchange, RecordedDevice } from './recording.js' */
 
 /**
  * Writes a recorded page as WARC 1.1, every record a gzip member of its own, so that archive tools can seek in it.
  * The bytes depend on the arguments alone: record ids are hashes of their content, the only clock is `date`, and the
  * compressor is the JavaScript one, because zlib's output differs between processors.
  *
- * The entry URL and the title travel in the `json-metadata` field of the warcinfo record, as Webrecorder writes them.
- * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string}} page `date`: ISO 8601, UTC
+ * The entry URL and the title travel in the `json-metadata` field of the warcinfo record, as Webrecorder writes them, and
+ * so does the device.
+ * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string, device?: RecordedDevice | null}} page
+ *   `date`: ISO 8601, UTC; `device`: as what the page was recorded, absent or null where that is unknown
  * @returns {Promise<Uint8Array>}
  * @throws {Error} when an exchange holds what HTTP cannot carry
  */
-export async function writeRecording({ entryUrl, title, exchanges, date }) {
+export async function writeRecording({ entryUrl, title, exchanges, date, device = null }) {
   if (!exchanges.some((exchange) => exchange.url === entryUrl)) {
     throw new Error(
       `write-recording: the entry URL ${entryUrl} is not among the ${exchanges.length} exchanges; add its exchange`,
     );
   }
-  const members = [await compress(warcInfo({ entryUrl, title, date }))];
+  const members = [await compress(warcInfo({ entryUrl, title, date, device }))];
   for (const [index, exchange] of exchanges.entries()) {
     const { response, request } = exchangeRecords(exchange, { index, date });
     members.push(await compress(response), await compress(request));
@@ -33,9 +35,10 @@ async function compress(record) {
   return WARCSerializer.serialize(record, { gzip: true, preferPako: true });
 }
 
-/** @param {{entryUrl: string, title: string, date: string}} page */
-function warcInfo({ entryUrl, title, date }) {
-  const pages = JSON.stringify({ title, pages: [{ url: entryUrl, title, timestamp: date }] });
+/** @param {{entryUrl: string, title: string, date: string, device: RecordedDevice | null}} page */
+function warcInfo({ entryUrl, title, date, device }) {
+  const page = { title, pages: [{ url: entryUrl, title, timestamp: date }] };
+  const pages = JSON.stringify(device === null ? page : { ...page, device });
   return WARCRecord.createWARCInfo(
     { date, warcVersion: WARC_1_1, warcHeaders: { 'WARC-Record-ID': recordId('warcinfo', pages, date) } },
     { software: 'slowstart', format: 'WARC File Format 1.1', 'json-metadata': pages },
