@@ -22,8 +22,10 @@ const MIN_ENCODED_BYTES = 256;
  * Collects the exchanges of one page. Every `add`-like function stores an answer and returns its URL, so that calls can
  * stand where the URL is needed.
  * @param {string} id seeds everything on the page
+ * @param {{brotli?: boolean}} [encodings] `brotli`: whether hosts may encode with it; its bytes may change with Node's
+ *   version
  */
-export function createSite(id) {
+export function createSite(id, { brotli = true } = {}) {
   const random = createRandom(id);
   /** @type {Map<string, NewExchange>} */
   const exchanges = new Map();
@@ -42,7 +44,11 @@ export function createSite(id) {
     const host = hosts.get(hostname) ?? {};
     const raw = typeof content === 'string' ? new TextEncoder().encode(content) : content;
     const encoding =
-      !isText(type) || raw.length < MIN_ENCODED_BYTES ? null : host.brotli && protocol === 'https:' ? 'br' : 'gzip';
+      !isText(type) || raw.length < MIN_ENCODED_BYTES
+        ? null
+        : brotli && host.brotli && protocol === 'https:'
+          ? 'br'
+          : 'gzip';
     // Not Node's gzip: its output differs between processors, and a page must come out the same everywhere.
     const body =
       encoding === 'br'
@@ -71,6 +77,8 @@ export function createSite(id) {
     id,
     random,
     add,
+    /** Adds a photograph that was painted elsewhere. @param {string} url @param {Uint8Array} bytes */
+    jpeg: (url, bytes) => add(url, bytes, { type: 'image/jpeg' }),
     /** @returns {NewExchange[]} */
     exchanges: () => [...exchanges.values()],
     /**

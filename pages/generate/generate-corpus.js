@@ -19,11 +19,12 @@ async function generateCorpus(ids) {
     );
   await mkdir(new URL('recordings/', PAGES_FOLDER), { recursive: true });
   /** @type {CorpusPage[]} */
-  const before = ids.length === 0 ? [] : JSON.parse(await readFile(CORPUS_FILE, 'utf8'));
-  /** @type {CorpusPage[]} */
+  const before = JSON.parse(await readFile(CORPUS_FILE, 'utf8'));
+  const bundled = ids.length === 0 ? [] : before.flatMap((page) => ('file' in page ? [page] : []));
+  /** @type {BundledPage[]} */
   const corpus = [];
   for (const definition of SITES) {
-    const kept = before.find((page) => page.id === definition.id);
+    const kept = bundled.find((page) => page.id === definition.id);
     corpus.push(kept && !ids.includes(definition.id) ? kept : await generatePage(definition));
   }
   const bytes = corpus.reduce((sum, page) => sum + page.bytes, 0);
@@ -31,13 +32,14 @@ async function generateCorpus(ids) {
     throw new Error(
       `generate-corpus: the recordings take ${bytes} bytes, more than ${MAX_CORPUS_BYTES}; make pictures smaller`,
     );
-  await writeFile(CORPUS_FILE, `${JSON.stringify(corpus, null, 2)}\n`);
+  const others = before.filter((page) => !('file' in page));
+  await writeFile(CORPUS_FILE, `${JSON.stringify([...corpus, ...others], null, 2)}\n`);
   console.log(`${corpus.length} pages, ${bytes} bytes`);
 }
 
-/** @typedef {import('../corpus.js').CorpusPage} CorpusPage */
+/** @import { BundledPage, CorpusPage } from '../corpus.js' */
 
-/** @param {import('./site-definition.js').SiteDefinition} definition @returns {Promise<CorpusPage>} */
+/** @param {import('./site-definition.js').SiteDefinition} definition @returns {Promise<BundledPage>} */
 async function generatePage(definition) {
   const { recording, summary } = await buildPage(definition);
   const file = `recordings/${summary.id}.warc.gz`;

@@ -14,12 +14,14 @@ const LOAD_TIMEOUT_MS = 30_000;
 
 /**
  * Loads a page from its recording in Chrome, over loopback, without proxy and links, and looks at it. Needs no root.
- * @param {{page: {id: string, entryUrl: string}, file: string, screenshotFile?: string}} preview `file`: the recording
+ * @param {{page: {id: string, entryUrl: string}, file: string, screenshotFile?: string, device?:
+ *   import('../../harness/recording/recording.js').RecordedDevice | null}} preview `file`: the recording; `device`: what
+ *   the browser is to be like
  * @returns {Promise<{load: import('../../harness/types/run-record.js').PageLoad, served:
  *   import('../../harness/replay/load-tally.js').ServedCounts, problems: string[]}>}
  *   `problems`: what the page complained of: exceptions, console errors
  */
-export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile }) {
+export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile, device = null }) {
   const executablePath = findBrowser();
   if (executablePath === null)
     throw new Error(`load-preview: there is no browser to load ${entryUrl} with; ${BROWSER_REMEDY}`);
@@ -53,6 +55,7 @@ export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile
     });
     try {
       const [page] = await browser.pages();
+      if (device !== null) await actAs(page, device);
       /** @type {string[]} */
       const problems = [];
       page.on('pageerror', (error) => problems.push(String(error)));
@@ -76,4 +79,15 @@ export async function loadPreview({ page: { id, entryUrl }, file, screenshotFile
     await origin.stop();
     await rm(profileFolder, { recursive: true, force: true, maxRetries: 5 });
   }
+}
+
+/**
+ * @param {import('puppeteer-core').Page} page
+ * @param {import('../../harness/recording/recording.js').RecordedDevice} device
+ */
+async function actAs(page, { userAgent, viewport, devicePixelRatio }) {
+  const isMobile = /\bMobile\b/.test(userAgent ?? '');
+  if (userAgent !== null) await page.setUserAgent({ userAgent });
+  if (viewport !== null)
+    await page.setViewport({ ...viewport, deviceScaleFactor: devicePixelRatio ?? 1, isMobile, hasTouch: isMobile });
 }

@@ -1,5 +1,6 @@
 /** Loads one bundled page in Chrome and takes its picture: `node pages/generate/preview-page.js ID [PICTURE.png]`. */
 import { findPages } from '../../harness/recording/finding/find-pages.js';
+import { readRecording } from '../../harness/recording/read-recording.js';
 import { PROJECT_ROOT } from '../../harness/set-up/project-root.js';
 import { loadPreview } from './load-preview.js';
 
@@ -8,6 +9,7 @@ for (const page of await findPages([name], { root: PROJECT_ROOT })) {
   const { load, served, problems } = await loadPreview({
     page,
     file: page.file,
+    device: (await readRecording(page.file)).device,
     screenshotFile: screenshotFile ?? `${page.id}.png`,
   });
   console.log(

@@ -1,9 +1,10 @@
-import { readdir, readFile, stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { locatePages } from '../../corpus/locate-pages.js';
+import { readCorpus } from '../../corpus/read-corpus.js';
+import { selectPages } from '../../corpus/select-pages.js';
 import { UsageError } from '../../errors.js';
 import { unknownName } from '../../experiment/unknown-name.js';
-import { compileSchema } from '../../schemas/compile-schema.js';
-import { SCHEMAS } from '../../schemas/schemas.js';
 import { MAX_ID_CHARACTERS, RECORDING, readCandidates, stemOf } from './read-candidates.js';
 import { readPageManifests } from './read-page-manifest.js';
 
@@ -13,61 +14,55 @@ import { readPageManifests } from './read-page-manifest.js';
 /** @import { Candidate } from './read-candidates.js' */
 /** @import { RecordingSummary } from '../recording.js' */
 
-const corpusMismatch = compileSchema(SCHEMAS.corpus);
-
 /**
- * The pages that `--pages LIST` names: ids and tags of the bundled corpus, recording files, folders of recordings; and
- * those that an experiment file defines. In the order named, folders sorted by file name, each file once.
+ * The pages that `--pages LIST` names: ids and tags of the corpus, recording files, folders of recordings; and those that
+ * an experiment file defines. In the order named, folders sorted by file name, each file once. Pages of the corpus that
+ * are made at their first use are made here.
  *
  * Every recording is read to its end, so that a broken one is refused before a lab is built for it. One that was named
  * is an error. One of a folder is left out, with `leaveOut`, as long as the folder holds another: nobody looked at each
  * of a thousand recordings, and 999 pages are worth a bench.
  * @param {(string | PageDefinition)[]} list
- * @param {{root: string, cwd?: string, leaveOut?: (sentence: string) => void, known?: Map<string, RecordingSummary>}}
- *   places `root`: the project's folder; `cwd`: what relative paths are relative to; `leaveOut`: is told of each that
- *   is left out, absent: none is; `known`: gets what each recording was found to hold, by the id of its page
+ * @param {{root: string, cwd?: string, leaveOut?: (sentence: string) => void, known?: Map<string, RecordingSummary>,
+ *   tell?: (sentence: string) => void, cache?: string}} places `root`: the project's folder; `cwd`: what relative paths
+ *   are relative to; `leaveOut`: is told of each that is left out, absent: none is; `known`: gets what each recording was
+ *   found to hold, by the id of its page; `tell`: is told what takes a while; `cache`: where recordings are kept that are
+ *   not in the repository
  * @returns {Promise<PageRef[]>}
  * @throws {UsageError} naming what was not found, with suggestions, or every recording that cannot be read
  */
-export async function findPages(list, { root, cwd = process.cwd(), leaveOut, known }) {
-  const corpus = await readCorpus(join(root, 'pages'));
+export async function findPages(list, { root, cwd = process.cwd(), leaveOut, known, tell = console.error, cache }) {
+  const corpus = await readCorpus(root);
+  const locate = (/** @type {CorpusPage[]} */ pages) => locatePages(pages, { root, cache, leaveOut, tell });
   /** @type {Map<string, Candidate>} */
   const found = new Map();
   for (const item of list)
-    for (const candidate of await candidatesFor(item, { corpus, cwd }))
+    for (const candidate of await candidatesFor(item, { corpus, cwd, locate }))
       found.set(typeof item === 'string' ? candidate.file : `${candidate.file} as ${item.id}`, candidate);
   return readCandidates([...found.values()], { leaveOut, known });
 }
 
 /**
  * @param {string | PageDefinition} item
- * @param {{corpus: PageRef[], cwd: string}} context
+ * @param {{corpus: CorpusPage[], cwd: string, locate: (pages: CorpusPage[]) => ReturnType<typeof locatePages>}} context
  * @returns {Promise<Candidate[]>}
  */
-async function candidatesFor(item, { corpus, cwd }) {
+async function candidatesFor(item, { corpus, cwd, locate }) {
   if (typeof item !== 'string') {
     const file = resolve(cwd, item.file);
     if (!(await stat(file).catch(() => null))?.isFile())
       throw new UsageError(`finding pages: there is no file "${item.file}" for the page "${item.id}"; check the path`);
     return [{ ...item, file, asked: item.entryUrl }];
   }
-  const bundled = corpus.filter((page) => page.id === item || page.tags.includes(item));
-  return bundled.length > 0 ? bundled : pagesAt(resolve(cwd, item), { name: item, corpus });
-}
-
-/** @param {string} folder @returns {Promise<PageRef[]>} */
-async function readCorpus(folder) {
-  /** @type {CorpusPage[]} */
-  const pages = JSON.parse(await readFile(join(folder, 'corpus.json'), 'utf8'));
-  const mismatch = corpusMismatch(pages);
-  if (mismatch !== null)
-    throw new UsageError(`finding pages: ${join(folder, 'corpus.json')} is damaged: ${mismatch}; check it out again`);
-  return pages.map(({ id, title, entryUrl, tags, file }) => ({ id, title, entryUrl, tags, file: join(folder, file) }));
+  const selected = selectPages(corpus, item);
+  if (selected.length === 0) return pagesAt(resolve(cwd, item), { name: item, corpus });
+  const located = await locate(selected);
+  return located.map(({ page: { id, title, entryUrl, tags }, file }) => ({ id, title, entryUrl, tags, file }));
 }
 
 /**
  * @param {string} path
- * @param {{name: string, corpus: PageRef[]}} context
+ * @param {{name: string, corpus: CorpusPage[]}} context
  * @returns {Promise<Candidate[]>}
  */
 async function pagesAt(path, { name, corpus }) {

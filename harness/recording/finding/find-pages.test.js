@@ -162,7 +162,7 @@ describe('findPages', () => {
     await writeFile(join(folder, 'corpus.json'), JSON.stringify([{ id: 'x', file: '../../etc/passwd' }]));
     await assert.rejects(findPages(['x'], { root: join(root, 'damaged') }), {
       name: 'UsageError',
-      message: /^finding pages: .*corpus\.json is damaged: \[0\] lacks "title"; check it out again$/,
+      message: /^finding pages: .*corpus\.json is damaged: \[0\] lacks "type"; check it out again$/,
     });
   });
 });

@@ -4,7 +4,7 @@ import { lattice } from './noise.js';
 import * as indoors from './scenes/indoors.js';
 import * as outdoors from './scenes/outdoors.js';
 
-const SCENES = { ...outdoors, ...indoors };
+export const SCENES = { ...outdoors, ...indoors };
 
 /** @typedef {keyof typeof SCENES} SceneName */
 
@@ -37,4 +37,4 @@ export function paintPhoto({ scene, seed, width, height, quality = 72, grain = 7
 }
 
 /** Aspect ratio a scene is composed for, where it is not 3:2. @type {Partial<Record<SceneName, number>>} */
-const FRAMES = { product: 1, portrait: 1 };
+export const FRAMES = { product: 1, portrait: 1 };
