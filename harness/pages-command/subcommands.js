@@ -1,3 +1,4 @@
+import { addFetch } from './fetch.js';
 import { addLs } from './ls.js';
 
 /** @import { Command } from 'commander' */
@@ -9,4 +10,4 @@ import { addLs } from './ls.js';
  */
 
 /** Every sub-command of `slowstart pages`, in the order of its help. @type {AddSubcommand[]} */
-export const SUBCOMMANDS = [addLs];
+export const SUBCOMMANDS = [addLs, addFetch];
