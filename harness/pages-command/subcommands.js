@@ -1,5 +1,6 @@
 import { addFetch } from './fetch.js';
 import { addLs } from './ls.js';
+import { addStats } from './stats.js';
 
 /** @import { Command } from 'commander' */
 
@@ -10,4 +11,4 @@ import { addLs } from './ls.js';
  */
 
 /** Every sub-command of `slowstart pages`, in the order of its help. @type {AddSubcommand[]} */
-export const SUBCOMMANDS = [addLs, addFetch];
+export const SUBCOMMANDS = [addLs, addStats, addFetch];
