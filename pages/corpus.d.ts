@@ -16,8 +16,8 @@ interface Listed {
 
 interface Described {
   /**
-   * What its connections are meant to be: more than 90 % encrypted, less than 10 %, or between; of a public recording, by
-   * the hosts of its exchanges.
+   * What its connections are meant to be: more than 90 % encrypted, less than 10 %, or between; of a public recording,
+   * by the hosts of its exchanges.
    */
   type: 'encrypted' | 'unencrypted' | 'mixed';
   /** Recorded exchanges. */

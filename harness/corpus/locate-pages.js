@@ -10,12 +10,12 @@ import { makePages } from './make-pages.js';
 export const pageCache = () => cacheFolder('pages');
 
 /**
- * Where the recordings of pages of the corpus are on this machine. What the generator makes is made when it is not there,
- * or is not what it was; what has to be fetched is fetched only when somebody says so.
+ * Where the recordings of pages of the corpus are on this machine. What the generator makes is made when it is not
+ * there, or is not what it was; what has to be fetched is fetched only when somebody says so.
  * @param {CorpusPage[]} pages
  * @param {{root: string, cache?: string, tell?: (sentence: string) => void, leaveOut?: (sentence: string) => void,
- *   make?: typeof makePages}} places `root`: the project's folder; `tell`: is told what takes a while; `leaveOut`: is told
- *   which pages are not there, as long as others are; absent: that is an error
+ *   make?: typeof makePages}} places `root`: the project's folder; `tell`: is told what takes a while; `leaveOut`: is
+ *   told which pages are not there, as long as others are; absent: that is an error
  * @returns {Promise<{page: CorpusPage, file: string}[]>} in the order of `pages`
  * @throws {UsageError | import('../errors.js').SetUpError}
  */

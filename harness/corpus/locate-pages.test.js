@@ -123,7 +123,8 @@ describe('locatePages', () => {
       ['one'],
     );
     assert.deepEqual(told, [
-      'finding pages: the pages far, away are not on this machine; npm run pages -- fetch alexa downloads what is missing',
+      'finding pages: the pages far, away are not on this machine; npm run pages -- fetch alexa downloads what is ' +
+        'missing',
     ]);
     await assert.rejects(locatePages(pages, { root, cache, tell: () => {} }), /the pages far, away are not on this/);
   });

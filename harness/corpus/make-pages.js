@@ -17,8 +17,8 @@ const STALE_MS = 60 * 60 * 1000;
  * Makes recordings by the committed generator, several at once, each in a process of its own. A file gets its name when
  * it is whole and has the committed hash, so two benches can do it at the same time and neither sees half a file.
  * @param {GeneratedPage[]} pages
- * @param {{root: string, cache: string, generator?: string, signal?: AbortSignal}} places `generator`: the program, called
- *   with an id and a file
+ * @param {{root: string, cache: string, generator?: string, signal?: AbortSignal}} places `generator`: the program,
+ *   called with an id and a file
  * @throws {SetUpError}
  */
 export async function makePages(pages, { root, cache, generator, signal }) {

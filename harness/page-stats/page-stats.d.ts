@@ -1,4 +1,6 @@
-/** What stands in a recorded page, and in a set of them. Bytes are those of bodies as sent, encoded, without headers. */
+/**
+ * What stands in a recorded page, and in a set of them. Bytes are those of bodies as sent, encoded, without headers.
+ */
 
 export type ObjectType = 'document' | 'style' | 'script' | 'image' | 'font' | 'other';
 
@@ -12,8 +14,8 @@ export interface PageStats {
   /** Share of the requests over https. */
   encryptedShare: number;
   /**
-   * What a browser is expected to open: one for each https host and port, which speaks HTTP/2, and one for each request,
-   * six at most, for each http host and port; with the bytes that go over it, evenly shared among the six.
+   * What a browser is expected to open: one for each https host and port, which speaks HTTP/2, and one for each
+   * request, six at most, for each http host and port; with the bytes that go over it, evenly shared among the six.
    */
   connections: { encrypted: boolean; bytes: number }[];
   objects: { type: ObjectType; bytes: number }[];

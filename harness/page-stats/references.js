@@ -6,8 +6,8 @@
  * @property {string} source
  * @property {Partial<Record<'requests' | 'kilobytes', {p25?: number, median: number, p75?: number}>>} perPage
  *   `kilobytes`: of 1000 bytes
- * @property {Partial<Record<import('./page-stats.js').ObjectType, {requests: number, kilobytes?: number}>>} [types] medians
- *   of a page
+ * @property {Partial<Record<import('./page-stats.js').ObjectType, {requests: number, kilobytes?: number}>>} [types]
+ *   medians of a page
  * @property {{kB50: number, kB500: number}} [connectionsBelow] shares
  * @property {{encrypted: number, unencrypted: number, mixed: number}} [pageTypes] shares of loads
  */
@@ -19,16 +19,16 @@ const kB = (kibibytes) => Math.round(kibibytes * 1.024);
 export const PAPER_2018 = {
   name: 'paper, 2018',
   source:
-    'Moktan, Varis, Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport, 2018: home pages ' +
-    'of the Alexa top 100; requests are "about 100", shares of connections are read from a figure',
+    'Moktan, Varis, Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport, 2018: home ' +
+    'pages of the Alexa top 100; requests are "about 100", shares of connections are read from a figure',
   perPage: { requests: { median: 100 } },
   connectionsBelow: { kB50: 0.85, kB500: 0.99 },
   pageTypes: { encrypted: 0.37561, unencrypted: 0.33358, mixed: 0.29081 },
 };
 
 /**
- * Web Almanac 2025, Page Weight. Requests: mean of desktop (47, 80, 127) and mobile (43, 75, 122). Types: requests of the
- * median home page, kilobytes means of desktop and mobile; the document's are 22 in one table and 34 in another.
+ * Web Almanac 2025, Page Weight. Requests: mean of desktop (47, 80, 127) and mobile (43, 75, 122). Types: requests of
+ * the median home page, kilobytes means of desktop and mobile; the document's are 22 in one table and 34 in another.
  * @type {Reference}
  */
 export const HTTP_ARCHIVE_2025 = {

@@ -30,14 +30,17 @@ export function renderStats(sets, references) {
   );
   const notes = [
     'Three numbers: p25 / median / p75 over pages (of objects: over objects), with linear interpolation (type 7).',
-    'Bytes are those of bodies as sent, kB of 1000. Connections are what a browser is expected to open: one for each https',
-    'host, up to six for each http host. Large: above 43,440 bytes, two rounds of slow start from ten segments.',
+    'Bytes are those of bodies as sent, kB of 1000. Connections are what a browser is expected to open: one for each',
+    'https host, up to six for each http host. Large: above 43,440 bytes, two rounds of slow start from ten segments.',
     ...references.map(({ name, source }) => `${name}: ${source}.`),
   ];
   return [...lines, '', ...notes].join('\n');
 }
 
-/** @type {{label: string, ofSet: (figures: SetFigures) => string, ofReference: (reference: Reference) => string | null}[]} */
+/**
+ * @type {{label: string, ofSet: (figures: SetFigures) => string, ofReference: (reference: Reference) => string |
+ *   null}[]}
+ */
 const figureRows = [
   { label: 'pages', ofSet: ({ pages }) => String(pages), ofReference: () => null },
   {

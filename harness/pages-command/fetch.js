@@ -38,10 +38,11 @@ async function fetchNamed(names, from) {
   const absent = (await fetchPages(pages, { cache: pageCache(), from: folder, tell })).filter(
     ({ outcome }) => outcome === 'absent',
   );
+  const ids = absent.map(({ page }) => page.id).join(', ');
   if (absent.length > 0)
     throw new SetUpError(
-      `fetching pages: ${absent.length} of ${pages.length} are not here: ${absent.map(({ page }) => page.id).join(', ')}; ` +
-        'the reasons are above; the same command goes on where it stopped',
+      `fetching pages: ${absent.length} of ${pages.length} are not here: ${ids}; the reasons are above; the same ` +
+        'command goes on where it stopped',
     );
 }
 

@@ -9,10 +9,10 @@ import { HeadersMultiMap, StatusAndHeaders, WARC_1_1, WARCRecord, WARCSerializer
  * The bytes depend on the arguments alone: record ids are hashes of their content, the only clock is `date`, and the
  * compressor is the JavaScript one, because zlib's output differs between processors.
  *
- * The entry URL and the title travel in the `json-metadata` field of the warcinfo record, as Webrecorder writes them, and
- * so does the device.
- * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string, device?: RecordedDevice | null}} page
- *   `date`: ISO 8601, UTC; `device`: as what the page was recorded, absent or null where that is unknown
+ * The entry URL and the title travel in the `json-metadata` field of the warcinfo record, as Webrecorder writes them,
+ * and so does the device.
+ * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string, device?: RecordedDevice | null}}
+ *   page `date`: ISO 8601, UTC; `device`: as what the page was recorded, absent or null where that is unknown
  * @returns {Promise<Uint8Array>}
  * @throws {Error} when an exchange holds what HTTP cannot carry
  */

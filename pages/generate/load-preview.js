@@ -15,8 +15,8 @@ const LOAD_TIMEOUT_MS = 30_000;
 /**
  * Loads a page from its recording in Chrome, over loopback, without proxy and links, and looks at it. Needs no root.
  * @param {{page: {id: string, entryUrl: string}, file: string, screenshotFile?: string, device?:
- *   import('../../harness/recording/recording.js').RecordedDevice | null}} preview `file`: the recording; `device`: what
- *   the browser is to be like
+ *   import('../../harness/recording/recording.js').RecordedDevice | null}} preview `file`: the recording; `device`:
+ *   what the browser is to be like
  * @returns {Promise<{load: import('../../harness/types/run-record.js').PageLoad, served:
  *   import('../../harness/replay/load-tally.js').ServedCounts, problems: string[]}>}
  *   `problems`: what the page complained of: exceptions, console errors

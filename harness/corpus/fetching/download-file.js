@@ -13,8 +13,8 @@ const LEAST_BYTES_A_SECOND = 2_000;
 const START_MS = 60_000;
 
 /**
- * Downloads a file whose length and hash are known. What arrives goes into a file beside it, which a later call takes up
- * where it ends; it gets its name when it is whole and is what it should be. What is something else is removed.
+ * Downloads a file whose length and hash are known. What arrives goes into a file beside it, which a later call takes
+ * up where it ends; it gets its name when it is whole and is what it should be. What is something else is removed.
  * @param {{url: string, file: string, bytes: number, sha256: string}} wanted
  * @param {{dispatcher: Dispatcher, deadlineMs?: number}} settings
  * @throws {DownloadProblem} a clause; or the error of the disk

@@ -11,16 +11,16 @@ import { rawFileUrl } from './raw-file-url.js';
 
 /**
  * What became of a page; `problem`: a clause, for those that are not there.
- * @typedef {{page: PublicPage, file: string, outcome: 'there' | 'copied' | 'downloaded' | 'absent', problem: string | null}}
- *   Fetched
+ * @typedef {{page: PublicPage, file: string, outcome: 'there' | 'copied' | 'downloaded' | 'absent', problem: string |
+ *   null}} Fetched
  */
 
 /**
  * Brings published recordings to this machine, one after the other: each is verified, and kept in the cache.
  * @param {PublicPage[]} pages
  * @param {{cache: string, from?: string, origin?: string, dispatcher?: Dispatcher, tell?: (fetched: Fetched) => void}}
- *   settings `from`: a folder in which they are looked for, by their hashes, instead of downloading; `origin`: of a host
- *   that has files as the public one has them; `tell`: is told of each as soon as it is known
+ *   settings `from`: a folder in which they are looked for, by their hashes, instead of downloading; `origin`: of a
+ *   host that has files as the public one has them; `tell`: is told of each as soon as it is known
  * @returns {Promise<Fetched[]>} in the order of `pages`
  * @throws {import('../../errors.js').UsageError} when the folder cannot be read
  */
@@ -46,7 +46,8 @@ export async function fetchPages(pages, { cache, from, origin, dispatcher, tell 
 /**
  * @param {PublicPage} page
  * @param {string} file
- * @param {{isMissing: boolean, from?: string, copies: Map<PublicPage, string>, origin?: string, agent: Dispatcher}} ways
+ * @param {{isMissing: boolean, from?: string, copies: Map<PublicPage, string>, origin?: string, agent: Dispatcher}}
+ *   ways
  * @returns {Promise<Pick<Fetched, 'outcome' | 'problem'>>}
  */
 async function bring(page, file, { isMissing, from, copies, origin, agent }) {

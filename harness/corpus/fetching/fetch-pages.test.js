@@ -1,9 +1,5 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { connect } from 'node:net';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, beforeEach, describe, it, test } from 'node:test';
@@ -11,113 +7,60 @@ import { cachedRecording } from '../cached-recording.js';
 import { downloadAgent } from './download-agent.js';
 import { downloadFile } from './download-file.js';
 import { fetchPages } from './fetch-pages.js';
+import { CONTENT, publicPage, SHA256, startRecordingServer } from './fixtures/recording-server.js';
 import { rawFileUrl } from './raw-file-url.js';
-
-const CONTENT = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251));
-const SHA256 = createHash('sha256').update(CONTENT).digest('hex');
-
-/** @param {string} id @param {string} [path] */
-const page = (id, path = `${id}.warc.gz`) => ({
-  id,
-  title: id,
-  tags: ['alexa'],
-  entryUrl: `https://${id}.example/`,
-  provenance: 'test',
-  repository: 'some/pages',
-  commit: 'c'.repeat(40),
-  path,
-  sha256: SHA256,
-  bytes: CONTENT.length,
-});
 
 test('a file of a public repository has a URL of repository, commit and path', () => {
   assert.equal(
-    rawFileUrl(page('a', 'collections/A b/rec?.warc.gz')),
+    rawFileUrl(publicPage('a', 'collections/A b/rec?.warc.gz')),
     `https://raw.githubusercontent.com/some/pages/${'c'.repeat(40)}/collections/A%20b/rec%3F.warc.gz`,
   );
 });
 
-describe('fetching a recording', () => {
+describe('downloading a recording', () => {
   /** @type {string} */
   let folder;
   /** @type {string} */
   let cache;
-  /** @type {string} */
-  let origin;
-  /** What was asked for: `path range`. @type {string[]} */
-  let asked;
-  /** How the server answers, by the file's name. @type {Record<string, (response: import('node:http').ServerResponse, start: number) => void>} */
-  const behaviour = {
-    whole: (response) => response.end(CONTENT),
-    ranges: (response, start) => {
-      if (start > 0) response.writeHead(206, { 'content-range': `bytes ${start}-99999/100000` });
-      response.end(CONTENT.subarray(start));
-    },
-    breaks: (response, start) => {
-      if (start > 0) response.writeHead(206, { 'content-range': `bytes ${start}-99999/100000` });
-      else response.writeHead(200, { 'content-length': 100_000 });
-      response.write(CONTENT.subarray(start, start + 40_000), () => response.destroy());
-    },
-    short: (response) => response.end(CONTENT.subarray(0, 999)),
-    lies: (response) => response.writeHead(206, { 'content-range': 'bytes 0-99999/100000' }).end(CONTENT),
-    refuses: (response, start) => void (start > 0 ? response.writeHead(416).end() : response.end(CONTENT)),
-    other: (response) => response.end(Buffer.alloc(CONTENT.length)),
-    missing: (response) => response.writeHead(404).end('not found'),
-    moved: (response) => response.writeHead(302, { location: '/whole.warc.gz' }).end(),
-    silent: () => {},
-    stalls: (response) => void response.write(CONTENT.subarray(0, 10)),
-    endless: (response) => {
-      const more = () => void (response.destroyed || response.write(CONTENT, () => setImmediate(more)));
-      more();
-    },
-    drips: (response) => {
-      const timer = setInterval(() => response.write('x'), 20);
-      response.on('close', () => clearInterval(timer));
-    },
-  };
-  const server = createServer((request, response) => {
-    asked.push(`${request.headers.range ?? 'all'}`);
-    const name = /([^/]*)\.warc\.gz$/.exec(request.url ?? '')?.[1] ?? '';
-    behaviour[name](response, Number(/^bytes=(\d+)-$/.exec(request.headers.range ?? '')?.[1] ?? 0));
-  });
+  /** @type {Awaited<ReturnType<typeof startRecordingServer>>} */
+  let server;
   const dispatcher = downloadAgent({}, { idleMs: 400 });
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fetch-pages-'));
-    await once(server.listen(0, '127.0.0.1'), 'listening');
-    origin = `http://127.0.0.1:${/** @type {import('node:net').AddressInfo} */ (server.address()).port}`;
+    server = await startRecordingServer();
   });
   after(async () => {
     await dispatcher.destroy();
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
+    await server.close();
     await rm(folder, { recursive: true });
   });
   beforeEach(async () => {
     cache = await mkdtemp(join(folder, 'cache-'));
-    asked = [];
+    server.asked.length = 0;
   });
-  /** @param {string} id @param {Parameters<typeof fetchPages>[1]} [more] */
-  const fetch = async (id, more) => (await fetchPages([page(id)], { cache, origin, dispatcher, ...more }))[0];
-  const partOf = (/** @type {string} */ id) => `${cachedRecording(cache, page(id))}.part`;
+  /** @param {string} id @param {Partial<Parameters<typeof fetchPages>[1]>} [more] */
+  const fetch = async (id, more) =>
+    (await fetchPages([publicPage(id)], { cache, origin: server.origin, dispatcher, ...more }))[0];
+  const partOf = (/** @type {string} */ id) => `${cachedRecording(cache, publicPage(id))}.part`;
 
   it('downloads it, keeps it under a name with its hash, and asks no second time', async () => {
     const { outcome, file, problem } = await fetch('whole');
     assert.deepEqual([outcome, problem], ['downloaded', null]);
     assert.ok((await readFile(file)).equals(CONTENT));
     assert.equal((await fetch('whole')).outcome, 'there');
-    assert.deepEqual(asked, ['all']);
+    assert.deepEqual(server.asked, ['all']);
     assert.deepEqual(await readdir(cache), [`whole-${SHA256.slice(0, 16)}.warc.gz`]);
   });
 
   it('goes on where a broken connection stopped, by ranges', async () => {
     assert.equal((await fetch('breaks')).outcome, 'downloaded');
-    assert.deepEqual(asked, ['all', 'bytes=40000-', 'bytes=80000-']);
+    assert.deepEqual(server.asked, ['all', 'bytes=40000-', 'bytes=80000-']);
   });
 
   it('goes on where an earlier process stopped', async () => {
     await writeFile(partOf('ranges'), CONTENT.subarray(0, 70_000));
     assert.equal((await fetch('ranges')).outcome, 'downloaded');
-    assert.deepEqual(asked, ['bytes=70000-']);
+    assert.deepEqual(server.asked, ['bytes=70000-']);
   });
 
   it('starts again where the server knows no ranges, or says that the file is shorter', async () => {
@@ -163,7 +106,11 @@ describe('fetching a recording', () => {
   });
 
   it('ends a download that is too slow to end', async () => {
-    const wanted = { ...page('drips'), url: rawFileUrl(page('drips'), origin), file: join(cache, 'drips') };
+    const wanted = {
+      ...publicPage('drips'),
+      url: rawFileUrl(publicPage('drips'), server.origin),
+      file: join(cache, 'drips'),
+    };
     await assert.rejects(
       downloadFile(wanted, { dispatcher, deadlineMs: 200 }),
       /^DownloadProblem: it takes too long; /,
@@ -177,50 +124,7 @@ describe('fetching a recording', () => {
   });
 
   it('says what is wrong with the network', async () => {
-    const { problem } = await fetch('whole', { cache, dispatcher, origin: 'http://127.0.0.1:1' });
+    const { problem } = await fetch('whole', { origin: 'http://127.0.0.1:1' });
     assert.match(String(problem), /ECONNREFUSED 127\.0\.0\.1:1$/);
-  });
-
-  it('asks through the proxy that the environment names, but not for what it excepts', async () => {
-    /** @type {string[]} */
-    const tunnels = [];
-    const proxy = createServer().on('connect', (request, socket) => {
-      tunnels.push(String(request.url));
-      const target = connect(Number(String(request.url).split(':')[1]), '127.0.0.1', () => {
-        socket.write('HTTP/1.1 200 OK\r\n\r\n');
-        target.pipe(socket).pipe(target);
-      });
-      for (const end of [target, socket]) end.on('error', () => {});
-    });
-    await once(proxy.listen(0, '127.0.0.1'), 'listening');
-    const { port } = /** @type {import('node:net').AddressInfo} */ (proxy.address());
-    const through = downloadAgent({ HTTP_PROXY: `http://127.0.0.1:${port}` });
-    const past = downloadAgent({ http_proxy: `http://127.0.0.1:${port}`, no_proxy: '127.0.0.1' });
-    try {
-      assert.equal((await fetch('whole', { cache, origin, dispatcher: through })).outcome, 'downloaded');
-      assert.deepEqual(tunnels, [new URL(origin).host]);
-      assert.equal((await fetch('ranges', { cache, origin, dispatcher: past })).outcome, 'downloaded');
-      assert.equal(tunnels.length, 1);
-    } finally {
-      for (const agent of [through, past]) await agent.destroy();
-      proxy.closeAllConnections();
-      await new Promise((resolve) => proxy.close(resolve));
-    }
-  });
-
-  it('copies from a folder by the hash, whatever the name, and asks no server', async () => {
-    const from = join(cache, 'mine');
-    await mkdir(join(from, 'deep'), { recursive: true });
-    await writeFile(join(from, 'a'), Buffer.alloc(CONTENT.length));
-    await writeFile(join(from, 'deep/Whatever.bin'), CONTENT);
-    assert.equal((await fetch('whole', { cache, from, origin, dispatcher })).outcome, 'copied');
-    assert.deepEqual(asked, []);
-    await rm(join(from, 'deep'), { recursive: true });
-    const { outcome, problem } = await fetch('ranges', { cache, from, origin, dispatcher });
-    assert.deepEqual([outcome, problem], ['absent', `no file of ${from} has its SHA-256`]);
-    await assert.rejects(fetch('short', { cache, from: join(cache, 'none'), dispatcher }), {
-      name: 'UsageError',
-      message: /^fetching pages from ".*none": ENOENT.*; name a folder of recordings$/,
-    });
   });
 });

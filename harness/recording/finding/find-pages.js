@@ -15,9 +15,9 @@ import { readPageManifests } from './read-page-manifest.js';
 /** @import { RecordingSummary } from '../recording.js' */
 
 /**
- * The pages that `--pages LIST` names: ids and tags of the corpus, recording files, folders of recordings; and those that
- * an experiment file defines. In the order named, folders sorted by file name, each file once. Pages of the corpus that
- * are made at their first use are made here.
+ * The pages that `--pages LIST` names: ids and tags of the corpus, recording files, folders of recordings; and those
+ * that an experiment file defines. In the order named, folders sorted by file name, each file once. Pages of the corpus
+ * that are made at their first use are made here.
  *
  * Every recording is read to its end, so that a broken one is refused before a lab is built for it. One that was named
  * is an error. One of a folder is left out, with `leaveOut`, as long as the folder holds another: nobody looked at each
@@ -25,9 +25,9 @@ import { readPageManifests } from './read-page-manifest.js';
  * @param {(string | PageDefinition)[]} list
  * @param {{root: string, cwd?: string, leaveOut?: (sentence: string) => void, known?: Map<string, RecordingSummary>,
  *   tell?: (sentence: string) => void, cache?: string}} places `root`: the project's folder; `cwd`: what relative paths
- *   are relative to; `leaveOut`: is told of each that is left out, absent: none is; `known`: gets what each recording was
- *   found to hold, by the id of its page; `tell`: is told what takes a while; `cache`: where recordings are kept that are
- *   not in the repository
+ *   are relative to; `leaveOut`: is told of each that is left out, absent: none is; `known`: gets what each recording
+ *   was found to hold, by the id of its page; `tell`: is told what takes a while; `cache`: where recordings are kept
+ *   that are not in the repository
  * @returns {Promise<PageRef[]>}
  * @throws {UsageError} naming what was not found, with suggestions, or every recording that cannot be read
  */

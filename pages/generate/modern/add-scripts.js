@@ -62,8 +62,8 @@ function take(sizes, share) {
 }
 
 /**
- * What the application does: half of the pictures that are left at once, while the page loads; the others, data and code
- * in the handler of the load event, so that it depends on no race what the load consists of.
+ * What the application does: half of the pictures that are left at once, while the page loads; the others, data and
+ * code in the handler of the load event, so that it depends on no race what the load consists of.
  * @param {Kit} kit
  * @param {string[]} late
  */

@@ -3,8 +3,8 @@
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0';
 
 /**
- * As what the modern pages are "recorded". The phone has the screen of Lighthouse's mobile emulation, 412 x 823 at 1.75;
- * the user agents are those of Chrome with reduced details.
+ * As what the modern pages are "recorded". The phone has the screen of Lighthouse's mobile emulation, 412 x 823 at
+ * 1.75; the user agents are those of Chrome with reduced details.
  * @type {Record<'desktop' | 'phone', RecordedDevice>}
  */
 export const DEVICES = {

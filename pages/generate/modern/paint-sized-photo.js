@@ -6,8 +6,8 @@ import { createRandom } from '../random.js';
 /** @typedef {import('../images/paint-photo.js').SceneName} SceneName */
 
 /**
- * The scene is computed at every such pixel of a row and of a column, and is linear between: a lens, not a drawing. Small
- * pictures show it.
+ * The scene is computed at every such pixel of a row and of a column, and is linear between: a lens, not a drawing.
+ * Small pictures show it.
  */
 const STEP = { small: 2, large: 4 };
 const SMALL_PIXELS_WIDE = 500;
@@ -25,8 +25,8 @@ const GRADES = [
 
 /**
  * A JPEG of about so many bytes (within a third or so: scenes differ), as large in pixels as such a file is on the web.
- * @param {{scene: SceneName, seed: string, bytes: number, aspect: number, leastWidth: number}} wanted `aspect`: width by
- *   height; `leastWidth`: pixels below which it would look blurred in its place, the first thing that counts
+ * @param {{scene: SceneName, seed: string, bytes: number, aspect: number, leastWidth: number}} wanted `aspect`: width
+ *   by height; `leastWidth`: pixels below which it would look blurred in its place, the first thing that counts
  * @returns {{width: number, height: number, jpeg: Uint8Array}}
  */
 export function paintSizedPhoto({ scene, seed, bytes, aspect, leastWidth }) {

@@ -4,9 +4,9 @@
  */
 
 /**
- * What files of one kind weigh on the web, relative to each other: the 10th to 90th percentiles of the HTTP Archive (Web
- * Almanac 2025, Page Weight; KiB), with ends of our own, since it gives none that a page could be built to. `photo`: its
- * `image` without icons and tracking pixels, so our reading of it.
+ * What files of one kind weigh on the web, relative to each other: the 10th to 90th percentiles of the HTTP Archive
+ * (Web Almanac 2025, Page Weight; KiB), with ends of our own, since it gives none that a page could be built to.
+ * `photo`: its `image` without icons and tracking pixels, so our reading of it.
  * @type {Record<'script' | 'style' | 'photo', SizeCurve>}
  */
 export const SIZE_CURVES = {
