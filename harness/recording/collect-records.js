@@ -1,6 +1,7 @@
 import { leftOut } from './exchanges-from-records.js';
 import { httpRecord } from './http-record.js';
-import { readPageInfo } from './read-page-info.js';
+import { readLateTitle, readPageInfo } from './read-page-info.js';
+import { MOST_TIMES_BYTES, readTimes } from './read-wire.js';
 import { blockDigestHolds } from './warc/block-digest.js';
 import { readWarcRecords } from './warc/read-warc-records.js';
 import { aboveLimit, RecordingLimitError } from './warc/recording-limits.js';
@@ -10,11 +11,18 @@ import { unpackRecording } from './warc/unpack-recording.js';
 /** @import { PackedSource } from './warc/packed-source.js' */
 /** @import { RecordingLimits } from './warc/recording-limits.js' */
 /** @import { WarcRecord } from './warc/read-warc-records.js' */
+/** @import { RecordedDevice } from './recording.js' */
+/** @import { Times } from './read-wire.js' */
+
+/** What `slowstart record` calls the record with what it found out at the end. */
+export const PAGE_INFO = 'urn:pageinfo:';
 
 /**
  * @typedef {object} Collected
  * @property {HttpRecord[]} records requests, responses and revisits, in recorded order
- * @property {ReturnType<typeof readPageInfo>} page what the writer of the recording says it is of
+ * @property {Map<string, Times>} times by the id of the answer that they are of
+ * @property {{entryUrl: string, title: string | null, device: RecordedDevice | null} | null} page what the writer of the
+ *   recording says it is of
  * @property {string} sha256 of the unpacked file, hex
  * @property {{integrity: string[], leftOut: string[]}} warnings
  */
@@ -29,7 +37,7 @@ import { unpackRecording } from './warc/unpack-recording.js';
 export async function collectRecords(source, limits) {
   const { chunks, damage, sha256 } = unpackRecording(source, limits);
   /** @type {Collected} */
-  const collected = { records: [], page: null, sha256: '', warnings: { integrity: [], leftOut: [] } };
+  const collected = { records: [], times: new Map(), page: null, sha256: '', warnings: { integrity: [], leftOut: [] } };
   const count = counter(limits);
   let number = 0;
   try {
@@ -39,6 +47,9 @@ export async function collectRecords(source, limits) {
       collected.warnings.integrity.push(...integrityWarnings(record));
       if (record.type === 'warcinfo' && record.block.length <= limits.infoBytes && count.info())
         collected.page ??= readPageInfo(record);
+      if (record.type === 'metadata') addTimes(collected.times, record);
+      if (isLateInfo(record) && record.block.length <= limits.infoBytes && count.info() && collected.page !== null)
+        collected.page.title ??= readLateTitle(record);
       if (record.type === 'response' || record.type === 'revisit') count.exchange();
       if (!HTTP_TYPES.has(record.type)) continue;
       const read = orLeaveOut(record, limits);
@@ -58,6 +69,23 @@ export async function collectRecords(source, limits) {
 }
 
 const HTTP_TYPES = new Set(['request', 'response', 'revisit']);
+
+/**
+ * @param {Collected['times']} times
+ * @param {WarcRecord} record
+ */
+function addTimes(times, { fields, block }) {
+  const id = fields.get('warc-concurrent-to');
+  const isFields = /^application\/warc-fields\b/i.test(fields.get('content-type') ?? '');
+  if (id === null || !isFields || block.length > MOST_TIMES_BYTES) return;
+  const read = readTimes(block);
+  if (Object.keys(read).length > 0) times.set(id, read);
+}
+
+/** @param {WarcRecord} record */
+function isLateInfo({ type, fields }) {
+  return type === 'resource' && (fields.get('warc-target-uri') ?? '').startsWith(PAGE_INFO);
+}
 
 /** @param {RecordingLimits} limits */
 function counter({ exchanges, headerBytes, headerLines, infoRecords }) {

@@ -1,16 +1,19 @@
 import { pairRequests } from './pair-requests.js';
+import { readWire } from './read-wire.js';
 import { removeChunkedFraming } from './remove-chunked-framing.js';
 import { revisitResolver } from './resolve-revisit.js';
 
 /** @import { Exchange } from './recording.js' */
 /** @import { HttpRecord } from './http-record.js' */
+/** @import { Times } from './read-wire.js' */
 
 /**
  * Makes exchanges of HTTP records: each answer with its request, revisits resolved, in recorded order.
  * @param {HttpRecord[]} records
+ * @param {Map<string, Times>} [times] by the id of the answer that they are of
  * @returns {{exchanges: Exchange[], warnings: string[]}} a warning for every answer that is left out or not whole
  */
-export function exchangesFromRecords(records) {
+export function exchangesFromRecords(records, times = new Map()) {
   /** @type {string[]} */
   const warnings = [];
   const requests = records.filter(({ type }) => type === 'request');
@@ -21,6 +24,7 @@ export function exchangesFromRecords(records) {
   const exchanges = answers.flatMap((answer) => {
     try {
       const { exchange, notes } = toExchange(resolve(answer), { request: requestOf.get(answer) ?? null, unframed });
+      Object.assign(exchange, times.get(answer.fields.get('warc-record-id') ?? ''));
       warnings.push(...notes.map((note) => `${exchange.method} ${exchange.url.slice(0, 200)}: ${note}`));
       return [exchange];
     } catch (error) {
@@ -83,6 +87,7 @@ function toExchange({ url, fields, message }, { request, unframed }) {
       recordedAt,
       requestHeaders: request?.message.headers ?? [],
       requestBody: request?.message.body ?? Buffer.alloc(0),
+      ...readWire(fields, message.firstLine),
     },
   };
 }

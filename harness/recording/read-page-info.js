@@ -8,7 +8,7 @@ const MAX_TITLE_CHARACTERS = 300;
 
 /**
  * Which page a recording is of, when its writer says so: Webrecorder, and `write-recording.js` after it, put
- * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record; ours has a `device` too.
+ * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record.
  * @param {Pick<WarcRecord, 'block'>} record the warcinfo
  * @returns {{entryUrl: string, title: string | null, device: RecordedDevice | null} | null}
  */
@@ -20,6 +20,17 @@ export function readPageInfo({ block }) {
   if (typeof url !== 'string' || !/^https?:/.test(url) || !URL.canParse(url)) return null;
   const title = [pages[0].title, metadata.title].find((text) => typeof text === 'string');
   return { entryUrl: url, title: title?.slice(0, MAX_TITLE_CHARACTERS) ?? null, device: readDevice(metadata.device) };
+}
+
+/**
+ * What only the end of a recording knows: `slowstart record` puts the title of the page into a resource record, after
+ * the exchanges.
+ * @param {Pick<WarcRecord, 'block'>} record
+ * @returns {string | null}
+ */
+export function readLateTitle({ block }) {
+  const { title } = parseObject(block.toString('utf8'));
+  return typeof title === 'string' ? title.slice(0, MAX_TITLE_CHARACTERS) : null;
 }
 
 /**

@@ -47,8 +47,8 @@ export function parseRecording(packed, options) {
  */
 export async function parseSource(source, { entryUrl, limits: changed = {} } = {}) {
   const limits = { ...RECORDING_LIMITS, ...changed };
-  const { records, page, sha256, warnings: doubts } = await collectRecords(source, limits);
-  const { exchanges, warnings: lost } = exchangesFromRecords(records);
+  const { records, times, page, sha256, warnings: doubts } = await collectRecords(source, limits);
+  const { exchanges, warnings: lost } = exchangesFromRecords(records, times);
   const warnings = firstWarnings([...doubts.integrity, ...doubts.leftOut, ...lost], limits.warnings);
   if (exchanges.length === 0)
     throw new Error(

@@ -1,3 +1,4 @@
+import { readDevice } from '../read-device.js';
 import { RECORDING_LIMITS } from '../warc/recording-limits.js';
 
 /** @import { ReaderAnswer } from './reader-messages.js' */
@@ -26,7 +27,9 @@ export function checkAnswer(line) {
   if (summary === undefined) return isProblem(problem) ? { problem: plain(problem) } : null;
   if (problem !== undefined || !isSummary(summary)) return null;
   const { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256 } = summary;
-  return { summary: { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256 } };
+  const device = readDevice(summary.device);
+  const known = device === null ? {} : { device };
+  return { summary: { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256, ...known } };
 }
 
 /** @param {string} line @returns {Record<string, unknown>} empty where it is no object in JSON */

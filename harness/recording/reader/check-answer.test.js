@@ -20,6 +20,13 @@ test('a summary is taken with its own fields alone', () => {
   assert.deepEqual(check({ title: null, warnings: [] }), { summary: { ...SUMMARY, title: null, warnings: [] } });
 });
 
+test('of the device only what can be one is taken', () => {
+  const device = { userAgent: 'A', viewport: { width: 412, height: 915 }, devicePixelRatio: 2, languages: ['de'] };
+  assert.deepEqual(check({ device: { ...device, more: 1 } }), { summary: { ...SUMMARY, device } });
+  const forged = { userAgent: 'A\n', viewport: { width: 1e9, height: 915 }, devicePixelRatio: '2', languages: 'de' };
+  assert.deepEqual(check({ device: forged }), { summary: SUMMARY });
+});
+
 test('a problem is taken, without what would act on a terminal', () => {
   const said = (/** @type {object} */ problem) => checkAnswer(JSON.stringify({ problem }));
   assert.deepEqual(said({ kind: 'damaged', found: 'it is \u001b[2Jempty\n', more: 1 }), {

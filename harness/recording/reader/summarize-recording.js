@@ -11,7 +11,7 @@ const MAX_WARNING_CHARACTERS = 1_000;
  * @param {Recording} recording
  * @returns {RecordingSummary}
  */
-export function summarizeRecording({ entryUrl, title, exchanges, warnings, sha256 }) {
+export function summarizeRecording({ entryUrl, title, exchanges, warnings, sha256, device = null }) {
   // 304 answered a warm cache and has no body; it cannot answer a cold load
   const whole = exchanges.filter(({ status }) => status !== 304);
   const answered = new Set(whole.map(keyOf));
@@ -28,6 +28,7 @@ export function summarizeRecording({ entryUrl, title, exchanges, warnings, sha25
       warning.slice(0, MAX_WARNING_CHARACTERS),
     ),
     sha256,
+    ...(device === null ? {} : { device }),
   };
 }
 

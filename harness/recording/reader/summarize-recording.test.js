@@ -52,3 +52,10 @@ test('warnings are bounded in number and length', () => {
   assert.deepEqual([warnings.length, warnings[0].length], [102, 1_000]);
   assert.equal(warnings[101], 'and 200 more warnings of this recording');
 });
+
+test('the device of a recording goes with its summary', () => {
+  const device = { userAgent: 'A', viewport: null, devicePixelRatio: 2, languages: [] };
+  const exchanges = [exchange('https://a.test/')];
+  const recording = { entryUrl: 'https://a.test/', title: null, exchanges, warnings: [], sha256: 'abc', device };
+  assert.deepEqual(summarizeRecording(recording).device, device);
+});
