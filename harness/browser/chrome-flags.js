@@ -1,7 +1,7 @@
 // Every switch with its reason. `--disable-features` stands once: Chrome takes the last one only, and a second list
 // would silently bring back what the first one switched off.
 
-const DISABLED_FEATURES = [
+export const DISABLED_FEATURES = [
   // Chrome's own traffic and work
   'MediaRouter',
   'DialMediaRouteProvider',
@@ -41,7 +41,7 @@ const DISABLED_FEATURES = [
   'TcpSocketPoolLimitRandomization',
 ];
 
-const SWITCHES = [
+export const SWITCHES = [
   '--headless=new',
   '--no-first-run',
   '--no-default-browser-check',

@@ -19,11 +19,13 @@ const MIB = 2 ** 20;
 /**
  * What each process of a part may take at most, whatever control groups can do. Each is far above what a load takes:
  * they end what runs away.
- * @type {Record<Part | 'reader', Limits>}
+ * @type {Record<Part | 'reader' | 'recorder', Limits>}
  */
 export const PROCESS_LIMITS = {
   // its memory: half as much again as any recording takes (recording-limits.js); no group limits it
   reader: { fileBytes: 0, processes: 64, dataBytes: 1536 * MIB, sharedMemoryBytes: MIB },
+  // the recording proxy: bodies pass through it, and its keys are its only files
+  recorder: { fileBytes: MIB, processes: 256, dataBytes: 2048 * MIB, sharedMemoryBytes: MIB },
   // it only reads
   origin: { fileBytes: 0, processes: 256, sharedMemoryBytes: MIB },
   // its two logs; the access log is cut after each load

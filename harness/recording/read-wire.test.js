@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { readDevice } from './read-device.js';
 import { readTimes, readWire } from './read-wire.js';
 
 /** @param {Record<string, string>} fields @param {string} [firstLine] */
@@ -27,19 +26,4 @@ test('times are numbers of milliseconds below an hour, or nothing', () => {
   });
   for (const odd of ['-1', 'NaN', 'Infinity', '1e9', '3600001', '', '5 6'])
     assert.deepEqual(readTimes(Buffer.from(`connectMs: ${odd}\r\n`)), {}, odd);
-});
-
-test('of a device that a stranger describes only what can be one is taken', () => {
-  const nothing = { userAgent: null, viewport: null, devicePixelRatio: null, languages: [] };
-  assert.equal(readDevice(null), null);
-  assert.equal(readDevice({ userAgent: 'a\r\nCookie: b', viewport: { width: 1.5, height: 3 } }), null);
-  assert.deepEqual(readDevice({ viewport: { width: 360, height: 640, left: 3 }, devicePixelRatio: 1e9 }), {
-    ...nothing,
-    viewport: { width: 360, height: 640 },
-  });
-  assert.deepEqual(readDevice({ languages: ['en-GB', '"><b>', 7], devicePixelRatio: 2 }), {
-    ...nothing,
-    languages: ['en-GB'],
-    devicePixelRatio: 2,
-  });
 });

@@ -61,15 +61,17 @@ test('protocol, address and times of an exchange come back', async () => {
   ]);
 });
 
-test('the device comes back, and the title that only the end of the recording knows', async () => {
+test('the device is beside the entry URL, and the title comes back that only the end of the recording knows', async () => {
   const page = resourceRecord({
     uri: 'urn:pageinfo:https://shop.test/',
     contentType: 'application/json',
     date: DATE,
     content: Buffer.from('{"title":"Shop"}'),
   });
-  const recording = await parseRecording(await written([MEASURED], [page]));
-  assert.deepEqual(recording.device, DEVICE);
+  const file = await written([MEASURED], [page]);
+  const [, metadata] = /^json-metadata: (.*)$/m.exec(gunzipSync(file).toString()) ?? [];
+  assert.deepEqual(JSON.parse(metadata).device, DEVICE);
+  const recording = await parseRecording(file);
   assert.equal(recording.title, 'Shop');
   assert.equal(recording.exchanges[0].recordedAt, DATE);
   assert.deepEqual(recording.warnings, []);
