@@ -41,8 +41,11 @@ async function setUpFor(entry, args) {
   if (entry.setUp === 'none') return;
   const { setUp } = await import('./set-up/set-up.js');
   const { PROJECT_ROOT } = await import('./set-up/project-root.js');
-  const lab = entry.setUp !== 'packages' && !args.some((word) => entry.withoutLab?.includes(word));
-  setUp({ root: PROJECT_ROOT, lab, tests: lab && entry.setUp === 'tests', log: (line) => console.error(line) });
+  const installs = !args.some((word) => entry.withoutLab?.includes(word));
+  const lab = installs && ['lab', 'tests'].includes(entry.setUp);
+  const tests = lab && entry.setUp === 'tests';
+  const recorder = tests || entry.setUp === 'recorder';
+  setUp({ root: PROJECT_ROOT, lab, recorder, tests, log: (line) => console.error(line) });
 }
 
 /** @param {string} typed */

@@ -16,6 +16,7 @@ import { openRunFolder } from '../host/run-folder.js';
  * @property {string} folder
  * @property {boolean} sandbox whether Chrome can have its own
  * @property {User | null} proxyUser null: who runs this
+ * @property {User | null} originUser null: who runs this
  * @property {(program: string[], folder: string) => string[]} launchProxy
  * @property {(program: string[], profileFolder: string) => string[]} launchBrowser
  * @property {() => Promise<void>} close once both have ended
@@ -33,6 +34,7 @@ export async function openPlace() {
       folder,
       sandbox: process.getuid?.() !== 0, // Chrome refuses to run as root with it
       proxyUser: null,
+      originUser: null,
       launchProxy: (program) => program,
       launchBrowser: (program) => program,
       close: () => removeTree(folder),
@@ -45,6 +47,7 @@ export async function openPlace() {
     folder,
     sandbox: await sandboxSupport(browserUser),
     proxyUser,
+    originUser: partUser({ part: 'origin', runId }),
     launchProxy: (program, own) => [
       ...confine({ user: proxyUser, limits: PROCESS_LIMITS.recorder, folder: own }),
       ...program,

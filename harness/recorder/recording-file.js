@@ -1,4 +1,5 @@
 import { link, open, rename, rm, unlink } from 'node:fs/promises';
+import { UsageError } from '../errors.js';
 import { exchangeRecords } from '../recording/writer/exchange-records.js';
 import { packRecord } from '../recording/writer/warc-record.js';
 
@@ -38,10 +39,19 @@ export class RecordingFile {
   /**
    * @param {string} file that is not there yet
    * @returns {Promise<RecordingFile>}
-   * @throws {Error} the system's, with its `code`
+   * @throws {UsageError} where it cannot be written, or an earlier recording was ended there before its end
    */
   static async create(file) {
-    return new RecordingFile(file, await open(`${file}${UNFINISHED}`, 'w'));
+    const unfinished = `${file}${UNFINISHED}`;
+    const handle = await open(unfinished, 'wx').catch((/** @type {NodeJS.ErrnoException} */ error) => {
+      throw new UsageError(
+        error.code === 'EEXIST'
+          ? `record: ${unfinished} is what an interrupted recording has left, or one that goes on; it can be read as ` +
+              'far as it goes: rename it, or remove it'
+          : `record: writing ${unfinished}: ${clauseOf(error)}; name another --out`,
+      );
+    });
+    return new RecordingFile(file, handle);
   }
 
   /** @param {WARCRecord} record */
@@ -57,6 +67,13 @@ export class RecordingFile {
       if (records !== null && (await this.#append(records))) this.exchanges += 1;
       else this.lost += 1;
     });
+  }
+
+  /** Ends it where it stands; after that nothing is written. */
+  async close() {
+    await this.#last;
+    await this.#handle.close().catch(() => {}); // it was closed
+    if (this.exchanges === 0) await rm(`${this.#file}${UNFINISHED}`, { force: true });
   }
 
   /** @returns {Promise<boolean>} whether there is a recording now; one without an exchange is none */

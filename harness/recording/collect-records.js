@@ -1,6 +1,6 @@
 import { leftOut } from './exchanges-from-records.js';
 import { httpRecord } from './http-record.js';
-import { readLateTitle, readPageInfo } from './read-page-info.js';
+import { readLateInfo, readPageInfo } from './read-page-info.js';
 import { MOST_TIMES_BYTES, readTimes } from './read-wire.js';
 import { blockDigestHolds } from './warc/block-digest.js';
 import { readWarcRecords } from './warc/read-warc-records.js';
@@ -48,8 +48,11 @@ export async function collectRecords(source, limits) {
       if (record.type === 'warcinfo' && record.block.length <= limits.infoBytes && count.info())
         collected.page ??= readPageInfo(record);
       if (record.type === 'metadata') addTimes(collected.times, record);
-      if (isLateInfo(record) && record.block.length <= limits.infoBytes && count.info() && collected.page !== null)
-        collected.page.title ??= readLateTitle(record);
+      if (isLateInfo(record) && record.block.length <= limits.infoBytes && count.info() && collected.page !== null) {
+        const { entryUrl, title } = readLateInfo(record);
+        collected.page.entryUrl = entryUrl ?? collected.page.entryUrl;
+        collected.page.title ??= title;
+      }
       if (record.type === 'response' || record.type === 'revisit') count.exchange();
       if (!HTTP_TYPES.has(record.type)) continue;
       const read = orLeaveOut(record, limits);

@@ -24,13 +24,16 @@ export function readPageInfo({ block }) {
 
 /**
  * What only the end of a recording knows: `slowstart record` puts the title of the page into a resource record, after
- * the exchanges.
+ * the exchanges, and where it was when a browser went elsewhere by itself.
  * @param {Pick<WarcRecord, 'block'>} record
- * @returns {string | null}
+ * @returns {{entryUrl: string | null, title: string | null}}
  */
-export function readLateTitle({ block }) {
-  const { title } = parseObject(block.toString('utf8'));
-  return typeof title === 'string' ? title.slice(0, MAX_TITLE_CHARACTERS) : null;
+export function readLateInfo({ block }) {
+  const { entryUrl, title } = parseObject(block.toString('utf8'));
+  return {
+    entryUrl: typeof entryUrl === 'string' && /^https?:/.test(entryUrl) && URL.canParse(entryUrl) ? entryUrl : null,
+    title: typeof title === 'string' ? title.slice(0, MAX_TITLE_CHARACTERS) : null,
+  };
 }
 
 /**

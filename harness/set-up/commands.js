@@ -3,8 +3,8 @@
  * @property {string} summary one line of `slowstart --help`
  * @property {string} module from harness/
  * @property {boolean} [isForContributors]
- * @property {'none' | 'packages' | 'lab' | 'tests'} setUp what is installed first: nothing; the npm packages; also what
- *   the lab runs; also what only the tests need
+ * @property {'none' | 'packages' | 'recorder' | 'lab' | 'tests'} setUp what is installed first: nothing; the npm
+ *   packages; also what records a page; also what the lab runs; also what only the tests need
  * @property {string[]} [withoutLab] options with which the command does not run the lab
  */
 
@@ -21,6 +21,11 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     summary: 'list, check and convert recorded pages',
     module: './pages.js',
     setUp: 'packages',
+  },
+  record: {
+    summary: 'record a live page, to be replayed by a bench',
+    module: './record.js',
+    setUp: 'recorder',
   },
   doctor: {
     summary: 'list what the lab needs on this machine, found or missing',

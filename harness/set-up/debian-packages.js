@@ -32,6 +32,9 @@ export const CONTAINER_PACKAGES = [
   { name: 'ca-certificates', why: 'a dependency of the browser' },
 ];
 
+/** What a recording takes: Debian 13 has no mitmproxy. @type {DebianPackage} */
+export const RECORDING_PROXY = { name: 'mitmproxy', why: 'the proxy by which live pages are recorded' };
+
 /** What the tests take besides, those of the composition. @type {DebianPackage[]} */
 export const TEST_PACKAGES = [
   { name: 'docker.io', why: 'runs the containers of docker-compose.yml' },
@@ -68,6 +71,23 @@ export function absentFrom(dpkgOutput, packages) {
       .map((line) => line.split(' ')[0]),
   );
   return packages.filter(({ name }) => !installed.has(name));
+}
+
+/** Of what the lab takes, what records a page. */
+const FOR_RECORDING = ['chromium', 'fonts-liberation', 'util-linux'];
+
+/**
+ * What `slowstart record` takes, and nothing of the lab.
+ * @param {import('./platform.js').Platform} platform
+ * @param {{hasProxy: boolean}} options `hasProxy`: it was installed in another way
+ * @returns {DebianPackage[]}
+ */
+export function packagesForRecording({ family, codename }, { hasProxy }) {
+  const wanted = DEBIAN_PACKAGES.filter(({ name }) => FOR_RECORDING.includes(name));
+  return [
+    ...wanted.filter(({ name }) => family !== 'ubuntu' || name !== 'chromium'),
+    ...(hasProxy || (family === 'debian' && codename !== 'bookworm') ? [] : [RECORDING_PROXY]),
+  ];
 }
 
 /**

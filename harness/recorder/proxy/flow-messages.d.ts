@@ -2,7 +2,7 @@
 import type { HeaderList } from '../../recording/recording.js';
 
 export type FlowMessage =
-  | { type: 'listening'; port: number }
+  | { type: 'listening'; port: number; version: string }
   | FlowRequest
   | FlowResponse
   | { type: 'body'; id: string }

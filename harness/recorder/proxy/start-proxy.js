@@ -17,6 +17,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
 /**
  * @typedef {object} RecordingProxy
  * @property {number} port on loopback
+ * @property {string} version of mitmproxy
  * @property {string} spkiSha256Base64 of the key of all certificates that it shows
  * @property {() => boolean} hasEnded
  * @property {() => Promise<void>} stop once it has ended, everything that it said was given to `onPart`
@@ -93,18 +94,18 @@ export async function startProxy({ program, folder, user, launch, proxySettings,
   /** @type {NodeJS.Timeout | undefined} */
   let timer;
   try {
-    const port = await new Promise((resolve, reject) => {
+    const { port, version } = await new Promise((resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`nothing within ${START_TIMEOUT_MS / 1000} s`)), START_TIMEOUT_MS);
       void closed.then((how) => reject(new Error(how)));
       const reader = new MessageReader();
       /** @type {import('node:stream').Readable} */ (child.stdio[4]).on('data', (chunk) => {
         for (const part of reader.add(chunk))
-          if (part.message.type === 'listening') resolve(part.message.port);
+          if (part.message.type === 'listening') resolve(part.message);
           else onPart(part);
       });
     });
     const spkiSha256Base64 = keyHash(await readFile(join(own, 'mitmproxy-ca-cert.pem')));
-    return { port, spkiSha256Base64, stop, hasEnded: () => ended };
+    return { port, version, spkiSha256Base64, stop, hasEnded: () => ended };
   } catch (error) {
     await stop();
     const found = said.trim().split('\n').at(-1) || /** @type {Error} */ (error).message;

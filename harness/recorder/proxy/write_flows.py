@@ -18,7 +18,7 @@ import sys
 import threading
 import time
 
-from mitmproxy import ctx
+from mitmproxy import ctx, version
 
 OUT = 4
 SETTINGS = json.loads(os.environ.get("SLOWSTART_RECORDER", "{}"))
@@ -71,7 +71,7 @@ class WriteFlows:
         while True:  # older versions listen only after this hook
             port = listening_port(proxyserver)
             if port is not None:
-                return PIPE.say({"type": "listening", "port": port})
+                return PIPE.say({"type": "listening", "port": port, "version": version.VERSION})
             await asyncio.sleep(0.01)
 
     def requestheaders(self, flow):

@@ -61,18 +61,18 @@ test('protocol, address and times of an exchange come back', async () => {
   ]);
 });
 
-test('the device is beside the entry URL, and the title comes back that only the end of the recording knows', async () => {
+test('the device is beside the entry URL, and what only the end of the recording knows comes back that only the end of the recording knows', async () => {
   const page = resourceRecord({
     uri: 'urn:pageinfo:https://shop.test/',
     contentType: 'application/json',
     date: DATE,
-    content: Buffer.from('{"title":"Shop"}'),
+    content: Buffer.from('{"title":"Shop","entryUrl":"https://shop.test/start"}'),
   });
-  const file = await written([MEASURED], [page]);
+  const file = await written([MEASURED, { ...MEASURED, url: 'https://shop.test/start' }], [page]);
   const [, metadata] = /^json-metadata: (.*)$/m.exec(gunzipSync(file).toString()) ?? [];
   assert.deepEqual(JSON.parse(metadata).device, DEVICE);
   const recording = await parseRecording(file);
-  assert.equal(recording.title, 'Shop');
+  assert.deepEqual([recording.title, recording.entryUrl], ['Shop', 'https://shop.test/start']);
   assert.equal(recording.exchanges[0].recordedAt, DATE);
   assert.deepEqual(recording.warnings, []);
 });

@@ -1,0 +1,64 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { confine } from '../confinement/confine.js';
+import { PROCESS_LIMITS } from '../confinement/part-limits.js';
+import { showProgram } from '../confinement/show-program.js';
+import { startOrigin } from '../replay/start-origin.js';
+import { replayFlags } from './browser/browser-flags.js';
+import { emulateDevice } from './browser/emulate-device.js';
+import { openBrowser } from './browser/open-browser.js';
+import { waitForPage } from './browser/wait-for-page.js';
+
+/** @import { ServedCounts } from '../replay/load-tally.js' */
+/** @import { Wait } from './browser/wait-for-page.js' */
+/** @import { Device } from './options/device.js' */
+/** @import { Place } from './open-place.js' */
+
+const PAGE_ID = 'recorded';
+
+/**
+ * Loads a page from its recording, from an origin on loopback, without any link, as it was loaded for the recording.
+ * @param {{file: string, executable: string, place: Place, device: Device, userAgent: string, wait: Wait, signal:
+ *   AbortSignal}} settings
+ * @returns {Promise<ServedCounts & {error: string | null}>}
+ * @throws {Error} where it cannot be read or replayed
+ */
+export async function replayRecording({ file, executable, place, device, userAgent, wait, signal }) {
+  const origin = await startOrigin({
+    recordings: [{ pageId: PAGE_ID, file }],
+    launch: await originLauncher(place),
+    address: '127.0.0.1',
+    ports: { http: 0, https: 0 },
+  });
+  try {
+    const { entryUrl, hosts, problem } = /** @type {import('../replay/origin-messages.js').PageInfo} */ (
+      origin.pages.get(PAGE_ID)
+    );
+    if (problem !== null || entryUrl === null) throw new Error(problem ?? 'it has no entry page');
+    await origin.beginLoad(PAGE_ID);
+    const { ports, spkiSha256Base64: certificateKeyHash } = origin;
+    const flags = replayFlags({ hosts, ports, certificateKeyHash, userAgent });
+    const { page, close } = await openBrowser({ executable, place, flags });
+    try {
+      await emulateDevice(page, device);
+      // what passes the origin is not seen from here: a second is long without a link
+      const once = { ...wait, wait: wait.wait === null ? { seconds: 1 } : wait.wait };
+      const { error } = await waitForPage({ page, url: entryUrl, wait: once, quietMs: () => 0, signal });
+      return { ...(await origin.endLoad()), error };
+    } finally {
+      await close();
+    }
+  } finally {
+    await origin.stop();
+  }
+}
+
+/** @param {Place} place @returns {Promise<(program: string[]) => string[]>} */
+async function originLauncher({ folder, originUser }) {
+  if (originUser === null) return (program) => program;
+  const own = join(folder, 'origin');
+  await mkdir(own, { mode: 0o755 });
+  const { shown, placeOf } = await showProgram(own);
+  const argv = confine({ user: originUser, limits: PROCESS_LIMITS.origin, shown });
+  return (program) => [...argv, ...program.map(placeOf)];
+}
