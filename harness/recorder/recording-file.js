@@ -1,4 +1,5 @@
 import { link, open, rename, rm, unlink } from 'node:fs/promises';
+import { basename } from 'node:path';
 import { UsageError } from '../errors.js';
 import { exchangeRecords } from '../recording/writer/exchange-records.js';
 import { packRecord } from '../recording/writer/warc-record.js';
@@ -69,6 +70,11 @@ export class RecordingFile {
     });
   }
 
+  /** When all that was added is in the file. */
+  async flushed() {
+    await this.#last;
+  }
+
   /** Ends it where it stands; after that nothing is written. */
   async close() {
     await this.#last;
@@ -132,6 +138,7 @@ function recordsOf(exchange, index) {
 /** @param {NodeJS.ErrnoException} error */
 function clauseOf({ code, message }) {
   if (code === 'ENOSPC' || code === 'EDQUOT') return 'the disk is full';
+  if (code === 'ENOENT') return 'there is no such folder';
   return code === 'EFBIG' ? 'the file may not be larger' : message;
 }
 
@@ -141,7 +148,8 @@ async function nameWithoutReplacing(from, to) {
     await link(from, to);
     await unlink(from);
   } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') throw error;
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST')
+      throw new UsageError(`record: ${to} is there already; the recording is ${basename(from)} beside it`);
     await rename(from, to); // a file system without links
   }
 }

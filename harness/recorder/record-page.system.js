@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { after, before, describe, test } from 'node:test';
+import { gunzipSync } from 'node:zlib';
+import { readRecording } from '../recording/read-recording.js';
+import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { openTestWeb } from './fixtures/open-test-web.js';
+
+/** @import { Exchange, Recording } from '../recording/recording.js' */
+/** @import { Sent, TestWeb } from './fixtures/open-test-web.js' */
+
+/** @type {TestWeb} */
+let web;
+/** @type {string} */
+let folder;
+
+before(async () => {
+  web = await openTestWeb();
+  folder = await mkdtemp(join(tmpdir(), 'record-test-'));
+  await writeFile(join(folder, 'ca.pem'), web.caCertificatePem);
+  await writeFile(join(folder, 'consent.mjs'), "export default async ({ page }) => page.click('#accept');");
+});
+after(async () => {
+  await web?.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** @param {string[]} args @param {string[]} [around] what stands before the program */
+function startRecord(args, around = []) {
+  const hosts = Object.entries(web.connectTo).flatMap(([from, to]) => ['--connect-to', `${from}:${to.join(':')}`]);
+  const program = [process.execPath, join(PROJECT_ROOT, 'harness/start.js'), 'record', '--no-setup'];
+  const [command, ...rest] = [...around, ...program, '--ca', join(folder, 'ca.pem'), ...hosts, ...args];
+  const child = spawn(command, rest, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const said = Promise.all([text(child.stdout), text(child.stderr)]).then((parts) => parts.join(''));
+  const ended = once(child, 'exit').then(async ([code]) => ({ code, said: await said }));
+  return { child, ended };
+}
+
+/** @param {Sent | Exchange} one */
+const named = ({ method, url }) => `${method} ${url}`;
+
+describe('a page of many kinds of requests', () => {
+  /** @type {Recording} */
+  let recording;
+  /** @type {string} */
+  let said;
+  /** @type {Sent[]} */
+  let sent;
+  const file = () => join(folder, 'shop.warc.gz');
+
+  before(async () => {
+    const args = ['http://plain.test/', '--out', 'shop.warc.gz', '--script', 'consent.mjs', '--scroll'];
+    const { ended } = startRecord([...args, '--header', 'X-Asked: yes', '--cookie', 'consent=visitor-secret']);
+    const { code, said: output } = await ended;
+    said = output;
+    sent = web.sent.splice(0);
+    assert.equal(code, 0, said);
+    recording = await readRecording(file());
+  });
+
+  test('every request that was answered is in the recording, as its server saw it', () => {
+    const answered = sent.filter(({ status }) => status !== 0);
+    assert.ok(answered.length >= 18, `${answered.length} answered`);
+    assert.deepEqual(recording.exchanges.map(named).sort(), answered.map(named).sort());
+    for (const one of answered) {
+      const exchange = /** @type {Exchange} */ (recording.exchanges.find((other) => named(other) === named(one)));
+      assert.deepEqual(
+        [exchange.status, exchange.httpVersion, String(exchange.requestBody), Buffer.from(exchange.body)],
+        [one.status, one.protocol, one.asked, one.body],
+        named(one),
+      );
+    }
+  });
+
+  test('the requests are of all the kinds that the page makes', () => {
+    const names = recording.exchanges.map(named);
+    for (const name of [
+      'GET http://plain.test/', // a redirect to another scheme
+      'GET https://old.test/from-frame',
+      'GET https://shop.test/from-worker',
+      'GET https://shop.test/events',
+      'GET https://shop.test/accepted', // by the script
+      'GET https://shop.test/far-below.gif', // by scrolling
+      'OPTIONS https://api.test/thing',
+      'PUT https://api.test/thing',
+      'POST https://shop.test/beacon',
+    ])
+      assert.ok(names.includes(name), name);
+  });
+
+  test('each exchange has its address and times, and the handshake is told once a connection', () => {
+    for (const { url, remoteAddress, serverWaitMs } of recording.exchanges) {
+      assert.equal(remoteAddress, '127.0.0.1', url);
+      assert.ok(Number(serverWaitMs) > 0 && Number(serverWaitMs) < 5_000, `${url}: ${serverWaitMs} ms`);
+    }
+    const shop = recording.exchanges.filter(({ url }) => url.startsWith('https://shop.test/'));
+    const connected = shop.filter(({ connectMs }) => typeof connectMs === 'number');
+    assert.ok(connected.length >= 1 && connected.length < shop.length, `${connected.length} of ${shop.length}`);
+  });
+
+  test('what ends only with the recording is kept as far as it came, and what has no answer is named', () => {
+    const events = recording.exchanges.find(({ url }) => url.endsWith('/events'));
+    assert.equal(String(events?.body), 'data: 1\n\ndata: 2\n\ndata: 3\n\n');
+    assert.match(
+      recording.warnings.join('\n'),
+      /shop\.test\/events\) was cut off by its recorder \(WARC-Truncated: time/,
+    );
+    assert.match(said, /not recorded: 1 request to shop\.test: it had no answer when the recording ended/);
+  });
+
+  test('hosts that fail are said, with the reason', () => {
+    assert.match(said, /not recorded: 1 request to closed\.test: Connection refused/);
+    assert.match(said, /not recorded: 1 request to untrusted\.test: .*certificate verify failed/i);
+  });
+
+  test('no secret is in the file; header and cookie went to the host of the URL', async () => {
+    const packed = await readFile(file());
+    const whole = gunzipSync(packed).toString('latin1');
+    for (const secret of ['server-secret', 'visitor-secret', 'key-1=']) assert.ok(!whole.includes(secret), secret);
+    const put = recording.exchanges.find(({ method }) => method === 'PUT');
+    assert.ok(put?.requestHeaders.some(([name, value]) => name.toLowerCase() === 'x-api-key' && value === 'xxxxx'));
+    const asked = recording.exchanges.filter(({ requestHeaders }) =>
+      requestHeaders.some(([name]) => name.toLowerCase() === 'x-asked'),
+    );
+    assert.deepEqual(asked.map(named), ['GET http://plain.test/']);
+    assert.match(said, /scrubbed values: .*set-cookie/);
+  });
+
+  test('the recording tells what page it is of, and shows it', async () => {
+    assert.deepEqual([recording.entryUrl, recording.title], ['http://plain.test/', 'The shop']);
+    const whole = gunzipSync(await readFile(file())).toString('latin1');
+    assert.match(whole, /software: slowstart\/\d\S* Chrom\S+\/\d\S* mitmproxy\/\d/);
+    assert.match(whole, /WARC-Target-URI: urn:view:http:\/\/plain\.test\/\r\n(?:.+\r\n)*Content-Type: image\/jpeg/);
+  });
+
+  test('it is replayed at once, and answers every request that it can', () => {
+    const [, answered, all] = /replayed: (\d+) of (\d+) requests answered/.exec(said) ?? [];
+    assert.ok(Number(answered) >= 16, said);
+    // the poll, and the images of the hosts that failed
+    assert.ok(Number(all) - Number(answered) <= 3, said);
+    assert.doesNotMatch(said, /missed: https:\/\/(cdn|api|old)\.test/);
+  });
+});
+
+test('Ctrl-C keeps what was recorded', async () => {
+  const { child, ended } = startRecord([
+    'https://shop.test/',
+    '--out',
+    'cut.warc.gz',
+    '--wait',
+    '60',
+    '--timeout',
+    '90',
+  ]);
+  while (!web.sent.some(({ url }) => url.endsWith('/from-worker'))) await new Promise((next) => setTimeout(next, 50));
+  child.kill('SIGINT');
+  const { code, said } = await ended;
+  web.sent.splice(0);
+  assert.equal(code, 130, said);
+  assert.match(said, /cut\.warc\.gz: \d+ exchanges with/);
+  const { exchanges } = await readRecording(join(folder, 'cut.warc.gz'));
+  assert.ok(exchanges.some(({ url }) => url === 'https://shop.test/from-worker'));
+});
+
+test('a disk that fills ends the recording, and what is there can be read', async () => {
+  const small = [
+    'unshare',
+    '--mount',
+    'sh',
+    '-c',
+    'mkdir -p small && mount -t tmpfs -o size=16k none small && "$@"; cp small/* . ; true',
+    'sh',
+  ];
+  const { ended } = startRecord(['https://shop.test/', '--out', 'small/full.warc.gz', '--no-replay'], small);
+  const { said } = await ended;
+  web.sent.splice(0);
+  assert.match(said, /the disk is full: \d+ later exchanges? could not be written; what is there can be replayed/);
+  const { exchanges } = await readRecording(join(folder, 'full.warc.gz'));
+  assert.ok(exchanges.length > 0);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.endsWith('.part')),
+    [],
+  );
+});
+
+test('a page that does not answer is a sentence, and no file', async () => {
+  const { code, said } = await startRecord(['https://closed.test/', '--out', 'none.warc.gz']).ended;
+  assert.equal(code, 4);
+  assert.match(said, /^record: recording https:\/\/closed\.test\/: Connection refused; nothing is kept$/m);
+  assert.deepEqual(
+    (await readdir(folder)).filter((name) => name.startsWith('none')),
+    [],
+  );
+});
