@@ -73,7 +73,8 @@ function renderReplayed({ counts, problem }) {
   const all = answered + missed;
   const how = kinds.filter(([, number]) => Number(number) > 0).map(([kind, number]) => `${number} ${kind}`);
   return [
-    `  replayed: ${answered} of ${count(all, 'request')} answered, coverage ${all === 0 ? 'none' : (answered / all).toFixed(2)} ` +
+    `  replayed: ${answered} of ${count(all, 'request')} answered, ` +
+      `coverage ${all === 0 ? 'none' : (answered / all).toFixed(2)} ` +
       `(${[...how, `${missed} missed`].join(', ')})`,
     ...(error === null ? [] : [`  the replayed page did not load: ${plain(error)}`]),
     ...atMost(

@@ -25,13 +25,13 @@ import { replayRecording } from './replay-recording.js';
  * @throws {UsageError | SetUpError}
  */
 export async function runRecord(options, { folder, version, now, signal, say }) {
+  const script = await readScript(options.script, folder);
+  const files = recordingNames({ urls: options.urls, out: options.out, folder });
+  const ca = options.ca === null ? null : await readable('--ca', resolve(folder, options.ca));
   const programs = findPrograms();
   const chrome = (await browserVersion(programs.browser)) ?? 'Chromium';
   const major = /\d+/.exec(chrome)?.[0] ?? '100';
   const device = chooseDevice(options.device, major);
-  const script = await readScript(options.script, folder);
-  const files = recordingNames({ urls: options.urls, out: options.out, folder });
-  const ca = options.ca === null ? null : await readable('--ca', resolve(folder, options.ca));
   const { wait, scroll, timeoutMs, headers, cookies, keepSecrets, connectTo } = options;
   const userAgent = device.userAgent ?? ownUserAgent(major);
   const software = `slowstart/${version} ${chrome.replace(' ', '/')}`;
@@ -79,7 +79,8 @@ function findPrograms() {
   if (browser === null) throw new SetUpError('record: there is no Chromium on this machine; npm run doctor says more');
   if (proxy === null)
     throw new SetUpError(
-      'record: there is no mitmdump on this machine; install Debian 12’s package mitmproxy, or `pipx install mitmproxy`',
+      'record: there is no mitmdump on this machine; install Debian 12’s package mitmproxy, or `pipx install ' +
+        '--global mitmproxy`',
     );
   return { browser, proxy };
 }
@@ -112,7 +113,8 @@ async function readScript(file, folder) {
   });
   if (typeof module.default !== 'function')
     throw new UsageError(
-      `record: reading --script ${path}: its default export is no function; it is export default async ({ page }) => {}`,
+      `record: reading --script ${path}: its default export is no function; it is export default async ` +
+        '({ page }) => {}',
     );
   return module.default;
 }

@@ -8,8 +8,8 @@ import { packRecord } from './writer/warc-record.js';
  * Writes a recorded page as WARC 1.1, every record a gzip member of its own, so that archive tools can seek in it.
  * The bytes depend on the arguments alone: record ids are hashes of their content, the only clock is `date`, and the
  * compressor is the JavaScript one, because zlib's output differs between processors.
- * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string, device?: RecordedDevice | null}} page
- *   `date`: ISO 8601, UTC
+ * @param {{entryUrl: string, title: string, exchanges: NewExchange[], date: string, device?: RecordedDevice |
+ *   null}} page `date`: ISO 8601, UTC
  * @returns {Promise<Uint8Array>}
  * @throws {Error} when an exchange holds what HTTP cannot carry
  */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { absentFrom, packagesFor } from './debian-packages.js';
+import { absentFrom, packagesFor, packagesForRecording } from './debian-packages.js';
 
 const packages = ['make', 'squid-openssl', 'iperf3', 'bpftool'].map((name) => ({ name, why: 'a test' }));
 
@@ -29,4 +29,13 @@ test('Ubuntu takes bpftool from the tools of the running kernel, and no chromium
   );
   assert.ok(names.includes('linux-tools-5.15.0-9-generic') && names.includes('linux-tools-common'));
   assert.ok(!names.includes('bpftool') && !names.includes('chromium'));
+});
+
+test('a recording takes the browser and a proxy, where the system has one as a package, and nothing of the lab', () => {
+  const names = (/** @type {'debian' | 'ubuntu'} */ family, /** @type {string} */ codename, hasProxy = false) =>
+    packagesForRecording({ name: '', family, codename }, { hasProxy }).map(({ name }) => name);
+  assert.deepEqual(names('debian', 'bookworm'), ['chromium', 'fonts-liberation', 'util-linux', 'mitmproxy']);
+  assert.deepEqual(names('debian', 'bookworm', true), ['chromium', 'fonts-liberation', 'util-linux']);
+  assert.deepEqual(names('debian', 'trixie'), ['chromium', 'fonts-liberation', 'util-linux']);
+  assert.deepEqual(names('ubuntu', 'noble'), ['fonts-liberation', 'util-linux', 'mitmproxy']);
 });

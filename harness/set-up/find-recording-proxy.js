@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
-
-/** Debian's package; then where pipx and pip put what root or a user installs. */
-const PLACES = ['/usr/bin/mitmdump', '/usr/local/bin/mitmdump', '/root/.local/bin/mitmdump'];
+import { join } from 'node:path';
 
 /**
- * The proxy by which pages are recorded.
+ * The proxy by which pages are recorded: that of Debian's package, or of pipx.
+ * @param {string} [path] of the environment
  * @returns {string | null} its path
  */
-export function findRecordingProxy() {
-  return PLACES.find((path) => existsSync(path)) ?? null;
+export function findRecordingProxy(path = process.env.PATH ?? '') {
+  const folders = ['/usr/bin', ...path.split(':').filter((folder) => folder.startsWith('/'))];
+  return folders.map((folder) => join(folder, 'mitmdump')).find((file) => existsSync(file)) ?? null;
 }

@@ -1,7 +1,7 @@
 /** @typedef {import('./requirements.js').Finding} Finding */
 
 /** What a bench runs without. */
-const OPTIONAL = new Set(['compose', 'limits']);
+const OPTIONAL = new Set(['compose', 'limits', 'recording']);
 
 /**
  * What the findings come to.

@@ -3,6 +3,7 @@ import { release } from 'node:os';
 import { missingBpfSupport, WITHOUT_BPF } from './bpf-support.js';
 import { missingDebianPackages, packagesFor } from './debian-packages.js';
 import { BROWSER_REMEDY, findBrowser } from './find-browser.js';
+import { findExtras } from './find-extras.js';
 import { findSafeguards } from './find-safeguards.js';
 import { satisfiesNodeRange } from './node-version.js';
 import { missingNpmPackages } from './npm-packages.js';
@@ -13,8 +14,9 @@ import { runTool } from './run-tool.js';
  * @typedef {object} Finding one thing the lab needs, and whether it is here
  * @property {string} id
  * @property {boolean} found
- * @property {'lab' | 'bpf' | 'compose' | 'limits'} neededFor `lab`: nothing can be measured without it; `bpf`: only BPF
- *   congestion controls need it; `compose`: only `docker-compose up` does; `limits`: only the host's safety from a page
+ * @property {'lab' | 'bpf' | 'compose' | 'limits' | 'recording'} neededFor `lab`: nothing can be measured without it;
+ *   `bpf`: only BPF congestion controls need it; `compose`: only `docker-compose up` does; `limits`: only the host's
+ *   safety from a page; `recording`: only `slowstart record`
  * @property {string} detail what was found, in a few words
  * @property {string} why
  * @property {string} remedy
@@ -28,7 +30,7 @@ const SET_UP = '`npm run bench` installs it, as root';
  * @returns {Finding[]}
  */
 export function findRequirements(root) {
-  return [...machine(root), ...packages(root), ...kernel(), ...findSafeguards(), ...composition()];
+  return [...machine(root), ...packages(root), ...kernel(), ...findSafeguards(), ...findExtras()];
 }
 
 /** @param {string} root @returns {Finding[]} */
@@ -145,35 +147,6 @@ function kernel() {
       detail: bpf ?? 'BTF, JIT and struct_ops',
       why: 'runs congestion controls of kernel-cc/',
       remedy: WITHOUT_BPF,
-    },
-  ];
-}
-
-/** @returns {Finding[]} */
-function composition() {
-  const daemon = runTool(['docker', 'version', '--format', '{{.Server.Version}}']);
-  const compose = [
-    ['docker-compose', 'version', '--short'],
-    ['docker', 'compose', 'version', '--short'],
-  ]
-    .map((argv) => runTool(argv))
-    .find(({ ok }) => ok);
-  return [
-    {
-      id: 'docker',
-      found: daemon.ok,
-      neededFor: 'compose',
-      detail: daemon.ok ? `a daemon answers, ${daemon.output.trim()}` : 'no daemon answers',
-      why: 'runs the containers of `docker-compose up`; `npm run bench` does without',
-      remedy: 'install docker.io and start its service, or do without',
-    },
-    {
-      id: 'docker-compose',
-      found: compose !== undefined,
-      neededFor: 'compose',
-      detail: compose?.output.trim() ?? 'none',
-      why: 'starts them',
-      remedy: 'install docker-compose, or do without',
     },
   ];
 }

@@ -4,7 +4,7 @@
 const WORKS_FOR_SECONDS = /\.(calibration|slow)\.test\.js$|\/fuzz\//;
 /** Tests of the lab that measure no time and take nothing of the host that another test looks at. */
 const MEASURES_NO_TIME = [
-  /^(reports|pages|harness\/(confinement|host|network|recording|replay))\/.*\.system\.js$/,
+  /^(reports|pages|harness\/(confinement|host|network|recorder|recording|replay))\/.*\.system\.js$/,
   /^harness\/end-to-end\/hostile-text\.system\.js$/,
 ];
 /**

@@ -42,7 +42,7 @@ export async function waitForPage({ page, url, wait, quietMs, signal }) {
   const late = (/** @type {string} */ what) => {
     if (!signal.aborted) notes.push(`${what} within ${wait.timeoutMs / 1000} s; what had come until then is kept`);
   };
-  /** @param {string} what @param {() => Promise<unknown>} step @returns {Promise<boolean>} whether it came to its end */
+  /** @param {string} what @param {() => Promise<unknown>} step */
   const take = async (what, step) => {
     const outcome = await Promise.race([
       step().then(
@@ -53,7 +53,6 @@ export async function waitForPage({ page, url, wait, quietMs, signal }) {
     ]);
     if (outcome === 'ended') late(what);
     else if (outcome !== null) notes.push(`${what}: ${outcome.split('\n')[0]}`);
-    return outcome === null;
   };
 
   try {

@@ -9,8 +9,8 @@ import { UsageError } from '../../errors.js';
  */
 
 /**
- * @param {{device?: string, viewport?: {width: number, height: number}, userAgent?: string}} options `device`: a name of
- *   Puppeteer's list; the others go before it
+ * @param {{device?: string, viewport?: {width: number, height: number}, userAgent?: string}} options
+ *   `device`: a name of Puppeteer's list; the others go before it
  * @param {string} chromeVersion `156`: a device with an Android says that it has this Chrome, as DevTools does
  * @returns {Device}
  * @throws {UsageError}
@@ -36,8 +36,8 @@ function knownDevice(name) {
   const close = closestCommand(name, names);
   const hint = close === null ? '' : ` (did you mean ${close}?)`;
   throw new UsageError(
-    `record: --device ${name}: there is no such device${hint}; some are Pixel 5, iPhone 15 and iPad Pro 11, all are in ` +
-      'https://pptr.dev/api/puppeteer.knowndevices',
+    `record: --device ${name}: there is no such device${hint}; some are Pixel 5, iPhone 15 and iPad Pro 11, all are ` +
+      'in https://pptr.dev/api/puppeteer.knowndevices',
   );
 }
 

@@ -61,7 +61,7 @@ test('protocol, address and times of an exchange come back', async () => {
   ]);
 });
 
-test('the device is beside the entry URL, and what only the end of the recording knows comes back that only the end of the recording knows', async () => {
+test('the device is beside the entry URL, and what only the end of a recording knows comes back', async () => {
   const page = resourceRecord({
     uri: 'urn:pageinfo:https://shop.test/',
     contentType: 'application/json',

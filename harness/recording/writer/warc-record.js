@@ -17,8 +17,8 @@ export function warcRecord({ fields, block }) {
 /**
  * A record as a gzip member of its own, so that archive tools can seek in a file of them.
  * @param {WARCRecord} record
- * @param {{isReproducible: boolean}} options `isReproducible`: by the compressor in JavaScript, which is slower, because
- *   the output of zlib differs between processors
+ * @param {{isReproducible: boolean}} options `isReproducible`: by the compressor in JavaScript, which is slower,
+ *   because the output of zlib differs between processors
  * @returns {Promise<Uint8Array>}
  */
 export function packRecord(record, { isReproducible }) {
