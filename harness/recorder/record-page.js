@@ -105,8 +105,9 @@ export async function recordPage(page, { place, programs, software, now, signal 
     });
     const proxyEnded = proxy.hasEnded();
     const look = await lookAtPage(opened.page);
+    flows.isEnding = true;
     const failures = await teardown.run(); // the proxy says what it has until it ends
-    flows.finish();
+    flows.finish(watched.failedUrls);
     const unanswered = flows.failures.find((failure) => failure.url === url)?.reason ?? null;
     const entryError = proxyEnded
       ? 'the recording proxy ended'

@@ -1,7 +1,8 @@
-import { mkdir } from 'node:fs/promises';
+import { chmod, copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { confine } from '../confinement/confine.js';
 import { PROCESS_LIMITS } from '../confinement/part-limits.js';
+import { readableByAll } from '../confinement/readable-by-all.js';
 import { showProgram } from '../confinement/show-program.js';
 import { startOrigin } from '../replay/start-origin.js';
 import { replayFlags } from './browser/browser-flags.js';
@@ -24,9 +25,10 @@ const PAGE_ID = 'recorded';
  * @throws {Error} where it cannot be read or replayed
  */
 export async function replayRecording({ file, executable, place, device, userAgent, wait, signal }) {
+  const { launch, reachable } = await originPlace(place, file);
   const origin = await startOrigin({
-    recordings: [{ pageId: PAGE_ID, file }],
-    launch: await originLauncher(place),
+    recordings: [{ pageId: PAGE_ID, file: reachable }],
+    launch,
     address: '127.0.0.1',
     ports: { http: 0, https: 0 },
   });
@@ -53,12 +55,22 @@ export async function replayRecording({ file, executable, place, device, userAge
   }
 }
 
-/** @param {Place} place @returns {Promise<(program: string[]) => string[]>} */
-async function originLauncher({ folder, originUser }) {
-  if (originUser === null) return (program) => program;
+/**
+ * @param {Place} place
+ * @param {string} file
+ * @returns {Promise<{launch: (program: string[]) => string[], reachable: string}>} `reachable`: the file, or a copy that
+ *   the origin's user can read
+ */
+async function originPlace({ folder, originUser }, file) {
+  if (originUser === null) return { launch: (program) => program, reachable: file };
   const own = join(folder, 'origin');
   await mkdir(own, { mode: 0o755 });
   const { shown, placeOf } = await showProgram(own);
   const argv = confine({ user: originUser, limits: PROCESS_LIMITS.origin, shown });
-  return (program) => [...argv, ...program.map(placeOf)];
+  const reachable = readableByAll(file) ? file : join(own, 'recording.warc.gz');
+  if (reachable !== file) {
+    await copyFile(file, reachable);
+    await chmod(reachable, 0o644);
+  }
+  return { launch: (program) => [...argv, ...program.map(placeOf)], reachable };
 }

@@ -5,6 +5,7 @@ import { exchangeFromFlow } from './exchange-from-flow.js';
 /** @import { FlowPart } from './flow-messages.js' */
 
 const MOST_FAILURES = 1_000;
+const UNANSWERED = 'it had no answer when the recording ended';
 
 /** @typedef {{url: string, reason: string}} Failure something that was asked for and is not in the recording */
 
@@ -19,6 +20,8 @@ export class FlowCollector {
   /** How often a secret was taken out, by the name of its header. @type {Map<string, number>} */
   scrubbed = new Map();
   webSockets = 0;
+  /** From then on it is the recorder who ends connections. */
+  isEnding = false;
   /** @type {Map<string, Flow & {bytes: number}>} */
   #open = new Map();
   #take;
@@ -76,15 +79,25 @@ export class FlowCollector {
     else {
       this.#open.delete(message.id);
       if (message.type === 'end') this.#end(flow);
+      else if (this.isEnding) this.#end({ ...flow, truncated: 'time' }, UNANSWERED);
       else this.#end({ ...flow, truncated: 'disconnect' }, message.reason);
     }
   }
 
-  /** The end of the recording: what has begun to be answered is kept as far as it has come. */
-  finish() {
-    for (const flow of this.#open.values())
-      this.#end({ ...flow, truncated: flow.truncated ?? 'time' }, 'it had no answer when the recording ended');
+  /**
+   * The end of the recording: what has begun to be answered is kept as far as it has come.
+   * @param {string[]} [failedUrls] what the browser says had no answer: of a TLS connection that could not be made, the
+   *   proxy has seen no request
+   */
+  finish(failedUrls = []) {
+    for (const flow of this.#open.values()) this.#end({ ...flow, truncated: flow.truncated ?? 'time' }, UNANSWERED);
     this.#open.clear();
+    const told = new Set(this.failures.map(({ url }) => hostnameOf(url)));
+    for (const [host, reason] of this.unreachable) {
+      if (told.has(host)) continue;
+      const urls = failedUrls.filter((url) => hostnameOf(url) === host);
+      for (const url of urls.length > 0 ? urls : [`https://${host}/`]) this.#fail(url, reason);
+    }
   }
 
   /** @param {Flow & {bytes: number}} flow @param {Buffer} chunk */
@@ -99,12 +112,15 @@ export class FlowCollector {
     } else flow.chunks.push(Buffer.from(chunk)); // a copy: the part is a view of a larger buffer
   }
 
+  /** @param {string} url @param {string} reason */
+  #fail(url, reason) {
+    if (this.failures.length < MOST_FAILURES) this.failures.push({ url, reason });
+  }
+
   /** @param {Flow & {bytes: number}} flow @param {string} [reason] why there is no more of it */
   #end(flow, reason = '') {
     const { request, response, truncated } = flow;
-    const fail = (/** @type {string} */ why) => {
-      if (this.failures.length < MOST_FAILURES) this.failures.push({ url: request.url, reason: why });
-    };
+    const fail = (/** @type {string} */ why) => this.#fail(request.url, why);
     if (!URL.canParse(request.url)) return fail('its URL cannot be read');
     if (response === null) return fail(this.unreachable.get(new URL(request.url).hostname) ?? reason);
     if (response.status < 200) return; // 101: no message that can be replayed
@@ -117,6 +133,11 @@ export class FlowCollector {
     for (const name of scrubbed) this.scrubbed.set(name, (this.scrubbed.get(name) ?? 0) + 1);
     this.#take(exchange);
   }
+}
+
+/** @param {string} url */
+function hostnameOf(url) {
+  return URL.canParse(url) ? new URL(url).hostname : null;
 }
 
 /** The rest of the unpacked file is heads. */

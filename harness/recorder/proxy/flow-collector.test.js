@@ -110,6 +110,18 @@ test('a host that cannot be reached is the reason of what was asked of it', () =
   assert.deepEqual(taken, []);
 });
 
+test('what was asked of a host without a TLS connection is named by the browser, or else the host is', () => {
+  const { flows, say } = collector();
+  say({ type: 'unreachable', host: 'a.test', port: 443, reason: 'Connection refused' });
+  say({ type: 'unreachable', host: 'b.test', port: 443, reason: 'Name or service not known' });
+  flows.finish(['https://a.test/1', 'https://c.test/', 'https://a.test/2']);
+  assert.deepEqual(flows.failures, [
+    { url: 'https://a.test/1', reason: 'Connection refused' },
+    { url: 'https://a.test/2', reason: 'Connection refused' },
+    { url: 'https://b.test/', reason: 'Name or service not known' },
+  ]);
+});
+
 test('an answer under way at the end is kept as far as it has come; a request without one is named', () => {
   const { flows, taken, say } = collector();
   say(REQUEST);
@@ -133,6 +145,20 @@ test('an answer that its server broke off is kept and says so', () => {
   say({ type: 'body', id: 'a' }, 'hel');
   say({ type: 'failed', id: 'a', reason: 'peer closed connection' });
   assert.deepEqual([taken[0].truncated, String(taken[0].body)], ['disconnect', 'hel']);
+});
+
+test('what breaks off because the recording ends is as if it had only ended', () => {
+  const { flows, taken, say } = collector();
+  say(REQUEST);
+  say(RESPONSE);
+  say({ ...REQUEST, id: 'b', url: 'https://a.test/poll' });
+  flows.isEnding = true;
+  say({ type: 'failed', id: 'a', reason: 'Client disconnected.' });
+  say({ type: 'failed', id: 'b', reason: 'Client disconnected.' });
+  assert.deepEqual(taken[0].truncated, 'time');
+  assert.deepEqual(flows.failures, [
+    { url: 'https://a.test/poll', reason: 'it had no answer when the recording ended' },
+  ]);
 });
 
 test('what a recording may not hold is left out and named', () => {
