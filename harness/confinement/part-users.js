@@ -7,8 +7,8 @@ const FIRST_SQUID = 16;
 /** @typedef {{uid: number, gid: number}} User */
 
 /**
- * @param {{part: 'origin' | 'browser' | 'shells' | 'traffic' | 'reader' | 'recorder' | 'squid', runId: string, index?: number,
- *   uidMap?: string}} settings `runId`: hexadecimal; `index` of the arm; `uidMap`: /proc/self/uid_map, in tests
+ * @param {{part: 'origin' | 'browser' | 'shells' | 'traffic' | 'reader' | 'recorder' | 'squid', runId: string, index?:
+ *   number, uidMap?: string}} settings `runId`: hexadecimal; `index` of the arm; `uidMap`: /proc/self/uid_map, in tests
  * @returns {User} who runs a part of the lab, and nothing else on this machine
  */
 export function partUser({ part, runId, index = 0, uidMap }) {

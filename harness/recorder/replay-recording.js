@@ -58,8 +58,8 @@ export async function replayRecording({ file, executable, place, device, userAge
 /**
  * @param {Place} place
  * @param {string} file
- * @returns {Promise<{launch: (program: string[]) => string[], reachable: string}>} `reachable`: the file, or a copy that
- *   the origin's user can read
+ * @returns {Promise<{launch: (program: string[]) => string[], reachable: string}>} `reachable`: the file, or a copy
+ *   that the origin's user can read
  */
 async function originPlace({ folder, originUser }, file) {
   if (originUser === null) return { launch: (program) => program, reachable: file };

@@ -161,3 +161,11 @@ test('an error names the file and what to do', async () => {
     await rm(folder, { recursive: true });
   }
 });
+
+test('a recording that ends within the first bytes of a record is cut off, and no garbage', async () => {
+  const second = plainWarc(page).length;
+  for (const more of [1, 3, 8, 9])
+    await assert.rejects(parseRecording(plainWarc(page, image).subarray(0, second + more)), {
+      message: `record 2 at byte ${second} is cut off in its header`,
+    });
+});

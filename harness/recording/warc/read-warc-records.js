@@ -53,6 +53,9 @@ async function readRecord(reader, { number, previousLength, limits }) {
   const { offset } = reader;
   const where = `record ${number} at byte ${offset}`;
   const start = (await reader.peek(16)).toString('latin1');
+  // a file may end within these few bytes
+  if (start.length < VERSION.length && VERSION.startsWith(start.replace('1.0', '1.1')))
+    throw new Error(`${where} is cut off in its header`);
   if (!/^WARC\/1\.[01]\r?\n/.test(start)) {
     const quoted = JSON.stringify(start);
     throw new Error(
@@ -87,6 +90,7 @@ async function readRecord(reader, { number, previousLength, limits }) {
   return { number, offset, type, fields, headerBytes: header.length, headerLines, block };
 }
 
+const VERSION = 'WARC/1.1\r\n';
 const HEADER_END = '\r\n\r\n';
 
 /** @param {number} byte */
