@@ -21,8 +21,7 @@ export const PAGE_INFO = 'urn:pageinfo:';
  * @typedef {object} Collected
  * @property {HttpRecord[]} records requests, responses and revisits, in recorded order
  * @property {Map<string, Times>} times by the id of the answer that they are of
- * @property {{entryUrl: string, title: string | null, device: RecordedDevice | null} | null} page what the writer of the
- *   recording says it is of
+ * @property {ReturnType<typeof readPageInfo>} page what the writer of the recording says it is of
  * @property {string} sha256 of the unpacked file, hex
  * @property {{integrity: string[], leftOut: string[]}} warnings
  */
