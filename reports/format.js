@@ -72,6 +72,9 @@ function formatPercent(share, digits) {
   return `${text}${GAP}%`;
 }
 
+/** How far something may lie on both sides: `±2 %`, `±1.5 %`. */
+export const formatMargin = orDash((share) => `±${Number((share * 100).toPrecision(3))}${GAP}%`);
+
 /** `<0.001`, `0.013`, `0.24`. */
 export const formatPValue = orDash((p) => (p < 0.001 ? '<0.001' : p < 0.1 ? p.toFixed(3) : p.toFixed(2)));
 

@@ -1,6 +1,6 @@
 /** @import { Experiment } from '../harness/types/experiment.js' */
 /** @import { Comparison } from '../harness/types/results.js' */
-import { formatDifference, formatMs } from './format.js';
+import { formatDifference, formatMargin, formatMs } from './format.js';
 import { enumerate, labelInList } from './report-context.js';
 import { subject } from './verdict-sentence.js';
 
@@ -26,22 +26,31 @@ export function verdictOfMany({ comparisons, experiment }) {
   const names = (/** @type {Comparison[]} */ some) =>
     enumerate(some.map((comparison) => `${labelInList(label(comparison.arm))} (${size(comparison)})`));
   const [faster, slower, unknown] = [withVerdict('better'), withVerdict('worse'), withVerdict('unknown')];
-  const unclear = comparisons.length - faster.length - slower.length - unknown.length;
+  const equivalent = comparisons.filter(({ finding }) => finding === 'equivalent');
+  const unclear = comparisons.length - faster.length - slower.length - unknown.length - equivalent.length;
   const pages = subject(comparisons[0]);
   const count = `${comparisons.length} congestion controls`;
 
   if (unknown.length === comparisons.length)
     return `Too few loads to tell any of ${count} from ${baseline} on ${network}.`;
   const tooFew = unknown.length > 0 ? `; ${unknown.length} had too few loads to tell` : '';
+  const same =
+    equivalent.length > 0
+      ? `; ${equivalent.length} ${equivalent.length === 1 ? 'is' : 'are'} equivalent within ` +
+        `${formatMargin(equivalent[0].equivalence?.margin)}`
+      : '';
   if (faster.length + slower.length === 0)
-    return `Beyond chance, none of ${count} loads ${pages} faster or slower than ${baseline} on ${network}${tooFew}.`;
+    return (
+      `Beyond chance, none of ${count} loads ${pages} faster or slower than ${baseline} on ` +
+      `${network}${same}${tooFew}.`
+    );
   const verb = (/** @type {Comparison[]} */ some) => (some.length === 1 ? 'loads' : 'load');
   const shown =
     faster.length > 0
       ? `${names(faster)} ${verb(faster)} ${pages} faster than ${baseline} on ` +
         `${network}${slower.length > 0 ? `, ${names(slower)} slower` : ''}`
       : `${names(slower)} ${verb(slower)} ${pages} slower than ${baseline} on ${network}`;
-  return `Of ${count}, ${shown}${unclear > 0 ? `; for ${unclear} no difference is shown` : ''}${tooFew}.`;
+  return `Of ${count}, ${shown}${same}${unclear > 0 ? `; for ${unclear} no difference is shown` : ''}${tooFew}.`;
 }
 
 /** `7.1 %, 66 ms`; only the share where the ms went the other way. @param {Comparison} comparison */

@@ -5,7 +5,7 @@ import { verdictOfMany } from './verdict-of-many.js';
 
 /** @import { Comparison } from '../harness/types/results.js' */
 
-/** @param {[string, Comparison['verdict'], number | null][]} found arm, verdict and relative difference */
+/** @param {[string, Comparison['verdict'] | 'equivalent', number | null][]} found arm, verdict and relative difference */
 function sentence(found) {
   const comparisons = found.map(([arm, verdict, value]) => {
     const estimate = { value, low: null, high: null, confidence: null, n: 11, warnings: [] };
@@ -23,7 +23,10 @@ function sentence(found) {
       pValue: 0.01,
       adjustedPValue: 0.02,
       significant: null,
-      verdict,
+      verdict: verdict === 'equivalent' ? 'unclear' : verdict,
+      finding: verdict === 'unclear' ? 'not-shown' : verdict,
+      method: 'signed-rank',
+      equivalence: { margin: 0.02, pValue: 0.01, adjustedPValue: 0.01, shown: verdict === 'equivalent' },
       pagesLower: 12,
       pagesHigher: 2,
       pagesTotal: 14,
@@ -76,5 +79,25 @@ test('too few loads are no verdict', () => {
     ]),
     'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 1 had too few ' +
       'loads to tell.',
+  );
+});
+
+test('those shown to be the same are counted apart from those of which nothing is shown', () => {
+  assert.equal(
+    sentence([
+      ['fld_tcp', 'better', -0.07],
+      ['reno', 'equivalent', 0.001],
+      ['bbr', 'unclear', 0.01],
+    ]),
+    'Of 3 congestion controls, FLD_TCP (7.0 %, 70 ms) loads pages faster than CUBIC on 3G; 1 is equivalent within ±2 %; ' +
+      'for 1 no difference is shown.',
+  );
+  assert.equal(
+    sentence([
+      ['reno', 'equivalent', 0.001],
+      ['bbr', 'equivalent', 0.001],
+    ]),
+    'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 2 are equivalent within ' +
+      '±2 %.',
   );
 });

@@ -1,6 +1,13 @@
 /** @import { Experiment } from '../harness/types/experiment.js' */
 /** @import { Comparison } from '../harness/types/results.js' */
-import { formatDifference, formatDifferenceInterval, formatMs, formatPlural, formatPValue } from './format.js';
+import {
+  formatDifference,
+  formatDifferenceInterval,
+  formatMargin,
+  formatMs,
+  formatPlural,
+  formatPValue,
+} from './format.js';
 
 /**
  * @typedef {{value: number | null, low: number | null, high: number | null}} Gain how much less time a load takes: as a
@@ -55,6 +62,11 @@ function answer(words) {
         `${formatPlural(comparison.relativeDifference.n, 'pair')} of loads.`
       );
     default:
+      if (comparison.finding === 'equivalent')
+        return (
+          `${arm} and ${baseline} are equivalent on ${network} within ${formatMargin(comparison.equivalence?.margin)}: ` +
+          `${arm} is ${rangeInWords(words)}, ${agreement(comparison)}.`
+        );
       return straddlesZero(gain)
         ? `No difference shown between ${arm} and ${baseline} on ${network}: ${arm} is ` +
             `${rangeInBothUnits(words)}, ${agreement(comparison)}.`
@@ -82,7 +94,7 @@ function selfCheck(words) {
     default:
       return (
         `The A/A check passed on ${network}: ${arm} and ${baseline}, the same congestion control, show no ` +
-        `difference beyond chance: ${straddlesZero(gain) ? rangeInBothUnits(words) : `${inBothUnits(words)} ${interval(gain)}`}.`
+        `difference beyond chance: ${rangeInWords(words)}.`
       );
   }
 }
@@ -115,6 +127,12 @@ export function subject({ scope, pagesTotal }) {
 function inBothUnits({ gain, gainMs }) {
   const ms = isOtherWay({ gain, gainMs }) ? '' : ` (${msSize(gainMs.value)})`;
   return `${size(gain, gain.value)}${ms} ${direction(gain)}`;
+}
+
+/** The range; of an interval that leaves zero out, on its own side. @param {Words} words */
+function rangeInWords(words) {
+  const { gain } = words;
+  return straddlesZero(gain) ? rangeInBothUnits(words) : `${inBothUnits(words)} ${interval(gain)}`;
 }
 
 /** `between 2 % slower and 4 % faster (19 ms slower and 38 ms faster)`. @param {Words} words */

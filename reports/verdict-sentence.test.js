@@ -34,6 +34,9 @@ function sentence({ relative, ms, ...known }) {
     adjustedPValue: 0.02,
     significant: null,
     verdict: /** @type {const} */ ('unclear'),
+    finding: /** @type {const} */ ('not-shown'),
+    method: /** @type {const} */ ('stratified'),
+    equivalence: null,
     pagesLower: 12,
     pagesHigher: 2,
     pagesTotal: 14,
@@ -75,6 +78,19 @@ test('no difference is not shown, and the sentence says what is left possible', 
     sentence({ relative: [-0.01, -0.04, 0.022] }),
     'No difference shown between FLD_TCP and CUBIC on 3G: FLD_TCP is between 2.2 % slower and 4.0 % faster (22 ' +
       'ms slower and 40 ms faster), over 14 pages.',
+  );
+});
+
+test('what is shown to be the same is said with its margin, and with where it lies', () => {
+  const equivalence = { margin: 0.02, pValue: 0.01, adjustedPValue: 0.02, shown: true };
+  assert.equal(
+    sentence({ finding: 'equivalent', equivalence, relative: [-0.002, -0.012, 0.008] }),
+    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is between 0.8 % slower and 1.2 % faster (8 ms slower ' +
+      'and 12 ms faster), over 14 pages.',
+  );
+  assert.equal(
+    sentence({ finding: 'equivalent', equivalence, relative: [-0.01, -0.015, -0.005] }),
+    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is 1.00 % (10 ms) faster [0.50, 1.50] %, over 14 pages.',
   );
 });
 

@@ -4,9 +4,11 @@
 /** @import { RunRecord } from '../types/run-record.js' */
 import { metrics } from '../metrics/index.js';
 import { compareArms } from './compare-arms.js';
-import { CORRECTION } from './correct-comparisons.js';
-import { ALPHA, CONFIDENCE } from './levels.js';
+import { compareFailures } from './failures/compare-failures.js';
 import { loadResult } from './load-result.js';
+import { isDecided } from './looks/is-decided.js';
+import { rankArms } from './ranking/rank-arms.js';
+import { statisticsOf } from './statistics-of.js';
 import { summarizeLoad } from './summarize-load.js';
 import { trialChecker } from './trial-checker.js';
 
@@ -42,14 +44,19 @@ export function collectResults(experimentFile) {
     },
     finish() {
       const loads = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, load]) => load);
-      const planned = experiment.pages.length * experiment.networks.length * experiment.arms.length * experiment.runs;
+      const cells = experiment.pages.length * experiment.networks.length * experiment.arms.length;
+      const comparisons = compareArms({ experiment, loads, metrics });
+      const done = loads.filter(({ failure }) => failure?.stage !== 'interrupted').length;
+      const rounds = isDecided(comparisons) ? (experiment.until?.looks ?? []) : [];
       return {
         ...experimentFile,
         metrics: metrics.map(({ id, title, unit, better, definition }) => ({ id, title, unit, better, definition })),
         loads,
-        comparisons: compareArms({ experiment, loads, metrics }),
-        statistics: { confidence: CONFIDENCE, correction: CORRECTION, alpha: ALPHA },
-        partial: loads.filter(({ failure }) => failure?.stage !== 'interrupted').length < planned,
+        comparisons,
+        failureComparisons: compareFailures({ experiment, loads }),
+        rankings: rankArms({ experiment, loads }),
+        statistics: statisticsOf(experiment, loads),
+        partial: done < cells * experiment.runs && !rounds.some((round) => done === cells * round),
       };
     },
   };

@@ -16,6 +16,11 @@ function atMostAlpha(share, times) {
 /** @type {[string, import('./fixtures/share-of-experiments.js').Shape, number][]} */
 const designs = [
   ['6 pages, 3 rounds', { pages: pageNames(6), runs: 3 }, 1000],
+  [
+    '4 pages, 4 rounds, 2 networks, 3 arms',
+    { pages: pageNames(4), runs: 4, networks: ['lte', '3g'], arms: ['cubic', 'cubic#2', 'cubic#3'] },
+    400,
+  ],
   ['1 page, 11 rounds', { pages: pageNames(1), runs: 11 }, 1000],
   [
     '14 pages, 3 rounds, 2 networks, 3 arms',
@@ -59,6 +64,31 @@ test('A/A singles out one of five pages in at most 5 % of experiments', () => {
       shape: { pages: pageNames(5), runs: 11 },
       times,
       holds: (comparisons) => comparisons.some(({ page, significant }) => page !== null && significant),
+    }),
+    times,
+  );
+});
+
+test('A/A singles out one of six pages with 4 pairs each in at most 5 % of experiments', () => {
+  const times = 400;
+  atMostAlpha(
+    shareOfExperiments({
+      shape: { pages: pageNames(6), runs: 4 },
+      times,
+      holds: (comparisons) => comparisons.some(({ page, significant }) => page !== null && significant),
+    }),
+    times,
+  );
+});
+
+test('arms that differ by just more than the margin are called equivalent in at most 5 % of experiments', () => {
+  const times = 500;
+  atMostAlpha(
+    shareOfExperiments({
+      shape: { pages: pageNames(4), runs: 4 },
+      times,
+      drawEffect: () => (armId) => (armId === 'cubic' ? 0 : Math.log(1.0201)),
+      holds: (comparisons) => comparisons.filter(isHeadline).some(({ equivalence }) => equivalence?.shown),
     }),
     times,
   );

@@ -4,8 +4,11 @@
 import { group } from 'd3-array';
 import { compareOnPage, compareOverPages } from './compare-pages.js';
 import { correctComparisons } from './correct-comparisons.js';
+import { askedAt } from './looks/asked-at.js';
+import { lookOf } from './looks/look-of.js';
 import { pageEffects } from './page-effects.js';
 import { pagePairs } from './page-pairs.js';
+import { pageStrata } from './strata/page-strata.js';
 
 /**
  * Compares every arm with the first, for every network and metric: over all pages, then page by page. An A/A arm is an
@@ -25,6 +28,8 @@ export function compareArms({ experiment, loads, metrics }) {
     ({ page }) => page,
   );
   const familySize = networks.length * others.length;
+  const look = lookOf(experiment, loads);
+  const asked = askedAt(experiment, look);
 
   const comparisons = networks.flatMap((network) =>
     others.flatMap((arm) => {
@@ -34,9 +39,12 @@ export function compareArms({ experiment, loads, metrics }) {
       const labels = { baseline: baseline.label, arm: arm.label };
       return metrics.flatMap(({ id: metric }) => {
         const effects = pairs.map((ofPage) => pageEffects(ofPage, metric));
+        const measured = effects.filter(({ differences }) => differences.length > 0);
+        const strata = pageStrata(measured);
+        const design = { labels, familySize, asked, strata };
         const found = [
-          compareOverPages(effects, { labels, familySize }),
-          ...effects.map((ofPage) => compareOnPage(ofPage, labels)),
+          compareOverPages(effects, design),
+          ...effects.map((ofPage) => compareOnPage(ofPage, { ...design, index: measured.indexOf(ofPage) })),
         ];
         return found.map((comparison) => ({
           metric,
@@ -48,5 +56,9 @@ export function compareArms({ experiment, loads, metrics }) {
       });
     }),
   );
-  return correctComparisons(comparisons, new Map(metrics.map(({ id, better }) => [id, better])));
+  return correctComparisons(comparisons, {
+    betterOfMetric: new Map(metrics.map(({ id, better }) => [id, better])),
+    margin: asked.margin,
+    look,
+  });
 }

@@ -1,20 +1,30 @@
+/** @import { Asked } from './compare-effects.js' */
 /** @import { PageEffects } from './page-effects.js' */
+/** @import { PageStrata } from './strata/page-strata.js' */
 import { median } from '../statistics/median.js';
 import { walshAverages } from '../statistics/walsh-averages.js';
-import { compareEffects } from './compare-effects.js';
+import { compareEffects, mediansOf } from './compare-effects.js';
 import { fewestPages } from './fewest-pages.js';
 import { lossWarnings } from './loss-warnings.js';
+import { compareStrata } from './strata/compare-strata.js';
+import { compareStratum } from './strata/compare-stratum.js';
+
+/** @typedef {{baseline: string, arm: string}} Labels of the two arms */
 
 /**
- * Compares two arms on one page, before correction. Each pair of loads is one effect.
+ * Compares two arms on one page, before correction. Each pair of loads is one effect; of few pairs the scatter is
+ * judged by that of the other pages too.
  * @param {PageEffects} effects
- * @param {{baseline: string, arm: string}} labels of the two arms
+ * @param {{labels: Labels, asked: Asked, strata: PageStrata, index: number}} design `index`: of this page among the
+ *   strata; -1: it has no pair
  */
-export function compareOnPage(effects, labels) {
+export function compareOnPage(effects, { labels, asked, strata, index }) {
   return {
     page: effects.page,
     scope: /** @type {const} */ ('page'),
-    ...compareEffects({ ...effects, valueNoun: 'loads', effectNoun: 'pairs of loads' }),
+    ...mediansOf({ ...effects, noun: 'loads' }),
+    ...(compareStratum(effects, { strata, index, asked }) ??
+      compareEffects({ ...effects, effectNoun: 'pairs of loads', asked })),
     pagesLower: null,
     pagesHigher: null,
     pagesTotal: null,
@@ -24,32 +34,49 @@ export function compareOnPage(effects, labels) {
 
 /**
  * Compares two arms over all pages of a network, before correction. With enough pages, each page is one effect. With
- * fewer, each pair of loads is one effect, and the claim covers these pages only. METHOD.md says why.
+ * fewer, pages are fixed strata, and the claim covers these pages only. METHOD.md says why.
  * @param {PageEffects[]} pages
- * @param {{labels: {baseline: string, arm: string}, familySize: number}} design
+ * @param {{labels: Labels, familySize: number, asked: Asked, strata: PageStrata}} design `strata`: the pages with a
+ *   pair
  */
-export function compareOverPages(pages, { labels, familySize }) {
+export function compareOverPages(pages, { labels, familySize, asked, strata }) {
   const measured = pages.filter(({ differences }) => differences.length > 0);
   const pageDifferences = measured.map(({ differences }) => centre(differences));
   const pageIsUnit = measured.length >= fewestPages(familySize);
   return {
     page: null,
     scope: pageIsUnit ? /** @type {const} */ ('pages-like-these') : /** @type {const} */ ('these-pages'),
-    ...compareEffects({
+    ...mediansOf({
       baseline: measured.map(({ baseline }) => centreOfLoads(baseline)),
       arm: measured.map(({ arm }) => centreOfLoads(arm)),
-      valueNoun: 'pages',
-      differences: pageIsUnit ? pageDifferences : measured.flatMap(({ differences }) => differences),
-      logRatios: pageIsUnit
-        ? measured.map(({ logRatios }) => centre(logRatios))
-        : measured.flatMap(({ logRatios }) => logRatios),
-      effectNoun: pageIsUnit ? 'pages' : 'pairs of loads',
+      noun: 'pages',
     }),
+    ...(pageIsUnit
+      ? compareEffects({
+          differences: pageDifferences,
+          logRatios: measured.map(({ logRatios }) => centre(logRatios)),
+          effectNoun: 'pages',
+          asked,
+        })
+      : overThesePages(measured, { strata, asked })),
     pagesLower: pageDifferences.filter((difference) => difference < 0).length,
     pagesHigher: pageDifferences.filter((difference) => difference > 0).length,
     pagesTotal: measured.length,
     warnings: [...lossWarnings(pages, labels), ...pageWarnings({ pages, measured, pageIsUnit, familySize })],
   };
+}
+
+/** @param {PageEffects[]} measured @param {{strata: PageStrata, asked: Asked}} how */
+export function overThesePages(measured, { strata, asked }) {
+  return (
+    compareStrata(measured, { strata, asked }) ??
+    compareEffects({
+      differences: measured.flatMap(({ differences }) => differences),
+      logRatios: measured.flatMap(({ logRatios }) => logRatios),
+      effectNoun: 'pairs of loads',
+      asked,
+    })
+  );
 }
 
 /** The effect of a page: the same number as in its own comparison. @param {number[]} effects not empty */

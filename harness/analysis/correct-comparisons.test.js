@@ -17,6 +17,9 @@ function uncorrected(known) {
     pagesLower: null,
     pagesHigher: null,
     pagesTotal: null,
+    method: /** @type {const} */ ('signed-rank'),
+    equivalencePValue: null,
+    resolution: null,
     warnings: [],
     ...known,
   };
@@ -33,22 +36,30 @@ test('each family is corrected by itself, and what has no p-value is in none', (
       uncorrected({ metric: 'pageLoadMs', page: 'wiki', pValue: null }),
       uncorrected({ metric: 'idleMs', page: 'news', pValue: 0.05 }),
     ],
-    new Map([
-      ['pageLoadMs', 'lower'],
-      ['idleMs', null],
-      ['requests', null],
-    ]),
+    {
+      margin: 0.02,
+      betterOfMetric: new Map([
+        ['pageLoadMs', 'lower'],
+        ['idleMs', null],
+        ['requests', null],
+      ]),
+    },
   );
   assert.deepEqual(
-    corrected.map(({ adjustedPValue, significant, verdict }) => [adjustedPValue, significant, verdict]),
+    corrected.map(({ adjustedPValue, significant, verdict, finding }) => [
+      adjustedPValue,
+      significant,
+      verdict,
+      finding,
+    ]),
     [
-      [0.03, true, 'better'], // alone
-      [0.04, true, 'unclear'],
-      [0.04, true, 'unclear'], // Benjamini-Hochberg of 0.02 and 0.04; no good direction
-      [0.04, true, 'better'],
-      [0.5, false, 'unclear'], // Benjamini-Hochberg of 0.02 and 0.5
-      [null, null, 'unknown'],
-      [0.05, true, 'unclear'], // alone
+      [0.03, true, 'better', 'better'], // alone
+      [0.04, true, 'unclear', 'differs'],
+      [0.04, true, 'unclear', 'differs'], // Benjamini-Hochberg of 0.02 and 0.04; no good direction
+      [0.04, true, 'better', 'better'],
+      [0.5, false, 'unclear', 'not-shown'], // Benjamini-Hochberg of 0.02 and 0.5
+      [null, null, 'unknown', 'unknown'],
+      [0.05, true, 'unclear', 'differs'], // alone
     ],
   );
 });

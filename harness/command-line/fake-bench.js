@@ -52,6 +52,8 @@ export function makeWorld(
       return /** @type {any} */ ({
         experiment: labRuns[0].experiment,
         comparisons: [sampleComparison({ value: difference, interval, network: 'fld-lte-solo' })],
+        failureComparisons: [],
+        rankings: [],
       });
     },
   };

@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+import { failureSentence } from '../../reports/failure-sentence.js';
 import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
+import { resolutionSentence } from '../../reports/resolution-sentence.js';
 import { verdictOfMany } from '../../reports/verdict-of-many.js';
 import { verdictSentence } from '../../reports/verdict-sentence.js';
 
@@ -23,10 +25,15 @@ export function renderOutcome({ results, outcome, report }) {
   const sentences = experiment.networks.flatMap(({ id }) => {
     const comparisons = headlines.filter(({ network }) => network === id);
     if (comparisons.length >= MANY) return verdictOfMany({ comparisons, experiment });
-    return comparisons.map((comparison) => verdictSentence({ comparison, experiment }));
+    return comparisons.map((comparison) => {
+      const { statistics } = results;
+      const resolution = resolutionSentence({ comparison, statistics, runs: experiment.runs });
+      return [verdictSentence({ comparison, experiment }), ...(resolution === null ? [] : [resolution])].join(' ');
+    });
   });
+  const failures = results.failureComparisons.flatMap((comparison) => failureSentence(comparison, experiment) ?? []);
   const loads = `${outcome.done} loads, ${outcome.failed} failed${outcome.interrupted ? ', interrupted' : ''}.`;
-  return [...sentences, loads, `Report: ${report}`, ''].join('\n');
+  return [...sentences, ...failures, loads, `Report: ${report}`, ''].join('\n');
 }
 
 /**

@@ -23,19 +23,44 @@ const comparison = {
   adjustedPValue: 0.6,
   significant: false,
   verdict: 'unclear',
+  finding: 'not-shown',
+  method: 'signed-rank',
+  equivalence: null,
+  smallestEffect: 0.0101,
   pagesLower: 6,
   pagesHigher: 8,
   pagesTotal: 14,
   warnings: [],
 };
-const results = /** @type {Results} */ ({ experiment: sampleExperiment(), comparisons: [comparison] });
+const results = /** @type {Results} */ ({
+  experiment: sampleExperiment(),
+  comparisons: [comparison],
+  statistics: { power: 0.8, equivalenceMargin: 0.005 },
+  failureComparisons: [
+    {
+      network: '3g-solo',
+      baseline: 'cubic',
+      arm: 'fld_tcp',
+      blocks: 40,
+      bothFailed: 1,
+      baselineOnly: 0,
+      armOnly: 9,
+      pValue: 0.0039,
+      adjustedPValue: 0.0039,
+      verdict: 'fails-more',
+    },
+  ],
+});
 const outcome = { done: 168, failed: 0, interrupted: false };
 
-test('the answer names the paired difference in ms, and no medians that contradict it', () => {
+test('the answer names the paired difference in ms, what could have been shown, and which arm fails more', () => {
   assert.equal(
     renderOutcome({ results, outcome, report: 'out/report.html' }).replaceAll('\u00a0', ' '),
     'No difference shown between FLD_TCP and CUBIC on 3g-solo: FLD_TCP is between 0.9 % slower and 0.5 % faster ' +
-      '(8.4 ms slower and 4.2 ms faster), over 14 pages.\n168 loads, 0 failed.\nReport: out/report.html\n',
+      '(8.4 ms slower and 4.2 ms faster), over 14 pages. Such a run shows differences of 1 % or more in 4 of 5 ' +
+      'cases; 0.5 % takes about 57 pages like these.\nFLD_TCP fails more loads than CUBIC on 3g-solo: alone in 9 of ' +
+      '40 blocks, CUBIC alone in 0 (p = 0.004).\n' +
+      '168 loads, 0 failed.\nReport: out/report.html\n',
   );
 });
 

@@ -143,10 +143,8 @@ test('faults, an interruption and a wall clock that jumps leave the good loads a
     relativeDifference: { value, low, high },
     pValue,
   } = compareEffects({
-    baseline: pairs.map(({ baselineMs }) => baselineMs),
-    arm: pairs.map(({ armMs }) => armMs),
-    valueNoun: 'loads',
     effectNoun: 'pairs of loads',
+    asked: { confidence: 0.95, margin: 0.02 },
     differences: pairs.map(({ armMs, baselineMs }) => armMs - baselineMs),
     logRatios: pairs.map(({ armMs, baselineMs }) => Math.log(armMs / baselineMs)),
   });

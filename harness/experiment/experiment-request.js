@@ -26,6 +26,8 @@ import { unknownFields } from './unknown-fields.js';
  * @property {number} seed
  * @property {number} minCoverage 0..1
  * @property {number} loadTimeoutMs
+ * @property {string} [until] `2%`: end at the first look at which every arm is shown to differ, or to be as close as
+ *   that
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  */
 
@@ -46,6 +48,7 @@ const FIELDS = {
   minCoverage: { must: 'be a share from 0 to 1', example: '0.8' },
   loadTimeoutMs: { must: 'be milliseconds from 1000 to 600000', example: '60000' },
   telemetry: { must: 'be on or off', example: '"on"' },
+  until: { must: 'be a percentage above 0 and below 50', example: '"2%"' },
 };
 
 const validate = validatorOf(SCHEMAS.experimentFile, { allErrors: true });

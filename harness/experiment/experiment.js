@@ -5,6 +5,7 @@ import { defineCongestionControl } from './congestion-controls/define-congestion
 import { DEFAULTS } from './defaults.js';
 import { parseExperimentRequest } from './experiment-request.js';
 import { chooseNetworks } from './networks/choose-networks.js';
+import { MOST_RUNS_UNTIL, plannedLooks } from './planned-looks.js';
 import { unknownName } from './unknown-name.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
@@ -26,7 +27,8 @@ const ALL = 'all';
  * @throws {UsageError}
  */
 export function makeExperiment(userInput, { congestionControls, networks, pages, where = 'experiment' }) {
-  const request = { ...DEFAULTS, ...parseExperimentRequest(userInput, where) };
+  const asked = parseExperimentRequest(userInput, where);
+  const request = { ...DEFAULTS, ...(asked.until === undefined ? {} : { runs: MOST_RUNS_UNTIL }), ...asked };
   if (pages.length === 0)
     throw new UsageError(
       `${where}: ${request.pages.map(nameOf).join(', ')} holds no page; name a recording, a folder with recordings, ` +
@@ -42,6 +44,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     minCoverage: request.minCoverage,
     loadTimeoutMs: request.loadTimeoutMs,
     ...(request.telemetry === 'on' ? { telemetry: true } : {}),
+    ...(request.until === undefined ? {} : { until: plannedLooks(request.until, request.runs) }),
   };
   const mismatch = validatePlan(experiment); // what is stored must be read again
   if (mismatch !== null) throw new UsageError(`${where}: ${mismatch}; ask for another`);

@@ -53,5 +53,6 @@ function planOf(experiment, networkIdToday) {
     'minimum coverage': String(experiment.minCoverage),
     'load timeout in ms': String(experiment.loadTimeoutMs),
     telemetry: experiment.telemetry ? 'on' : 'off',
+    until: experiment.until ? `${Number((experiment.until.margin * 100).toFixed(6))}%` : 'no',
   };
 }

@@ -46,6 +46,9 @@ function plausible(experiment) {
   const sizes = [...(experiment.extendedFrom ?? []), { pages: experiment.pages.length, runs: experiment.runs }];
   if (sizes.some(({ pages, runs }, index) => pages < sizes[index - 1]?.pages || runs < sizes[index - 1]?.runs))
     return 'extendedFrom has a plan that is larger than the next';
+  const looks = experiment.until?.looks ?? [experiment.runs];
+  if (looks.some((round, index) => round <= (looks[index - 1] ?? 0)) || looks.at(-1) !== experiment.runs)
+    return 'until.looks must ascend to the number of runs';
   const tooMany = tooManyLoads(experiment);
   return tooMany === null ? null : `pages: ${tooMany}`;
 }

@@ -58,6 +58,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'packages',
   },
+  'bench-statistics': {
+    summary: 'simulate how often intervals hold the truth, and how often real effects are found',
+    module: './bench-statistics.js',
+    isForContributors: true,
+    setUp: 'packages',
+  },
   'bench-telemetry': {
     summary: 'measure what telemetry adds to a page load',
     module: './bench-telemetry.js',

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from './fixtures/seeded-random.js';
 import { hodgesLehmann } from './hodges-lehmann.js';
+import { seededRandom } from './seeded-random.js';
 
 test('a published data set has its published estimate and interval', () => {
   // Hollander and Wolfe (1973), examples 3.2 and 3.3: estimate -0.46, interval [-0.786, -0.010] at 96.1 %

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { chanceMargin } from './fixtures/chance-margin.js';
-import { seededRandom } from './fixtures/seeded-random.js';
 import { hodgesLehmann } from './hodges-lehmann.js';
 import { medianEstimate } from './median-estimate.js';
+import { seededRandom } from './seeded-random.js';
 
 const TIMES = 4000;
 

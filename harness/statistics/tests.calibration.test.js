@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { benjaminiHochberg } from './benjamini-hochberg.js';
 import { chanceMargin } from './fixtures/chance-margin.js';
-import { seededRandom } from './fixtures/seeded-random.js';
 import { holm } from './holm.js';
+import { seededRandom } from './seeded-random.js';
 import { signedRankPValue } from './signed-rank-p-value.js';
 
 const ALPHA = 0.05;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { seededRandom } from './fixtures/seeded-random.js';
+import { seededRandom } from './seeded-random.js';
 import { walshAverages } from './walsh-averages.js';
 
 /** All averages, computed and sorted. @param {number[]} values */

@@ -119,6 +119,11 @@ export interface Experiment {
    * oldest first; absent: it never has. The loads that were planned first come first, unchanged.
    */
   extendedFrom?: PlanSize[];
+  /**
+   * Absent: every round is made. Else the run ends at the first look (after so many rounds, ascending, the last being
+   * `runs`) at which each arm is shown to differ in page load time, or to be within +-`margin` (a share).
+   */
+  until?: { margin: number; looks: number[] };
 }
 
 export interface PlanSize {

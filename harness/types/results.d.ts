@@ -56,6 +56,27 @@ export interface Comparison {
   significant: boolean | null;
   /** `better`, `worse` (by the metric's direction), `unclear`, or `unknown` where nothing could be said. */
   verdict: 'better' | 'worse' | 'unclear' | 'unknown';
+  /**
+   * The verdict in finer words. `differs`: significant, and neither direction is better. `equivalent`: not significant,
+   * and shown to be within the margin of `equivalence`. `not-shown`: neither a difference nor equivalence.
+   */
+  finding: 'better' | 'worse' | 'differs' | 'equivalent' | 'not-shown' | 'unknown';
+  /**
+   * How estimate, interval and p-value were computed; METHOD.md explains each. Null where there is no interval.
+   * `signed-rank`: exact, one effect a page or pair. `stratified`: the mean of fixed pages, from the scatter within
+   * them. `pooled-variance`: one page of few pairs, with a variance that borrows from the other pages.
+   */
+  method: 'signed-rank' | 'stratified' | 'pooled-variance' | null;
+  /**
+   * Two one-sided tests of a relative difference within +-`margin` (a share), corrected over the same family as the
+   * difference. Null where there is no relative difference with an interval.
+   */
+  equivalence: { margin: number; pValue: number; adjustedPValue: number; shown: boolean } | null;
+  /**
+   * Page load time over all pages only: the smallest relative difference that such a run would show in 4 of 5 cases,
+   * after correction for the number of comparisons; null where none could be shown, whatever its size.
+   */
+  smallestEffect?: number | null;
   /** Over all pages: pages whose paired median moved each way; null for one page. */
   pagesLower: number | null;
   pagesHigher: number | null;
@@ -63,13 +84,63 @@ export interface Comparison {
   warnings: string[];
 }
 
+/** Blocks in which just one of two arms failed, by McNemar's exact test; Holm over every network and arm. */
+export interface FailureComparison {
+  network: string;
+  baseline: string;
+  arm: string;
+  /** Blocks in which both arms were loaded to an end. */
+  blocks: number;
+  bothFailed: number;
+  baselineOnly: number;
+  armOnly: number;
+  /** Null where no block tells them apart. */
+  pValue: number | null;
+  adjustedPValue: number | null;
+  verdict: 'fails-more' | 'fails-less' | 'not-shown';
+}
+
+/** The arms of a network by page load time over its pages, with the places that each may have. */
+export interface Ranking {
+  network: string;
+  /** The one-sided claims behind it: pairs of arms that could be compared, and those told apart. */
+  pairs: number;
+  pairsToldApart: number;
+  /** The fastest estimate first. Arms without a pair of loads with the baseline are left out. */
+  arms: {
+    arm: string;
+    /** Relative difference against the baseline; 0 for the baseline itself. */
+    value: number;
+    /** The best and the worst place that the arm may have, all at the confidence of the experiment together. */
+    first: number;
+    last: number;
+  }[];
+}
+
 export interface Results extends Omit<ExperimentFile, 'schema'> {
   schema: 2;
   metrics: { id: string; title: string; unit: string; better: 'lower' | 'higher' | null; definition: string }[];
   loads: LoadResult[];
   comparisons: Comparison[];
+  /** Whether arms fail more loads than the baseline does: one for each network and arm. */
+  failureComparisons: FailureComparison[];
+  /** For each network with three or more arms, their order by page load time over its pages. */
+  rankings: Ranking[];
   /** Correction used and its families, in a sentence. */
-  statistics: { confidence: number; correction: string; alpha: number };
+  statistics: {
+    confidence: number;
+    correction: string;
+    alpha: number;
+    /** How estimates are made, in a sentence. */
+    estimators: string;
+    power: number;
+    equivalenceMargin: number;
+    /**
+     * Of a run that could stop early: planned looks in rounds, the one that the results are of (from 1 on), and the
+     * level of a test at it. Null where the number of loads was fixed.
+     */
+    looks: { rounds: number[]; look: number; level: number } | null;
+  };
   /** Finished before every trial was done. */
   partial: boolean;
 }

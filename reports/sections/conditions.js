@@ -3,6 +3,7 @@
 import { dataTable } from '../data-table.js';
 import {
   formatCount,
+  formatMargin,
   formatMs,
   formatNumber,
   formatPlural,
@@ -36,7 +37,7 @@ ${fact(
       html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
   ),
 )}
-${fact('Started', formatTime(results.startedAt))}${results.resumedAt && fact('Resumed', results.resumedAt.map(formatTime).join('; '))}${experiment.extendedFrom && fact('Extended', extensions(experiment))}
+${fact('Started', formatTime(results.startedAt))}${experiment.until && fact('Ends', endText(experiment))}${results.resumedAt && fact('Resumed', results.resumedAt.map(formatTime).join('; '))}${experiment.extendedFrom && fact('Extended', extensions(experiment))}
 ${fact(
   'Machine',
   `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} ` +
@@ -76,6 +77,11 @@ function extensions({ extendedFrom = [], pages, runs }) {
     'first results were seen'
   );
 }
+
+/** @param {import('../../harness/types/experiment.js').Experiment} experiment */
+const endText = ({ until, runs }) =>
+  `at the first look at which every arm is shown to differ in page load time, or to be within ${formatMargin(until?.margin)}; ` +
+  `${formatPlural(until?.looks.length ?? 0, 'look')}, the last after ${formatPlural(runs, 'round')}`;
 
 /** @param {LinkProfile} network */
 const networkRow = ({ title, id, rttMs, down, up, crossTraffic, lossSeed }) => [

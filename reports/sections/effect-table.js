@@ -3,6 +3,7 @@
 /** @import { IntervalScale } from '../charts/interval.js' */
 import { intervalAxis, intervalMark } from '../charts/interval.js';
 import { estimateText } from '../estimate-text.js';
+import { findingWords } from '../finding-words.js';
 import {
   formatDifference,
   formatDifferenceInterval,
@@ -71,6 +72,6 @@ function effectRow({ context, comparison, scale, several, notes }) {
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   return html`<tr role="row"${metric === HEADLINE_METRIC && html` class="headline"`}><th role="rowheader" scope="row">${title}${several && html` <span class="arm-name">${context.experiment.arms[armIndex].label}</span>`}<span class="medians">${context.baseline.label} ${formatOfUnit(unit)(baselineMedian.value)}</span></th>
 <td role="cell" class="mark-cell">${intervalMark({ estimate: relativeDifference, armIndex, scale, label: `${label}: ${text}` })}</td>
-<td role="cell" class="number">${estimateText(comparison)}<span class="in-unit">${formatSigned(difference.value, unit)} ${difference.low !== null && html`<span class="whole">${formatSignedInterval(difference, unit)}</span>`}${marks}</span></td>
+<td role="cell" class="number">${estimateText(comparison, unit)}<span class="in-unit">${findingWords({ ...comparison, equivalence: null }, unit)} · ${formatSigned(difference.value, unit)} ${difference.low !== null && html`<span class="whole">${formatSignedInterval(difference, unit)}</span>`}${marks}</span></td>
 <td role="cell" class="number soft">${formatPValue(adjustedPValue)}</td></tr>`;
 }

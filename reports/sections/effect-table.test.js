@@ -18,6 +18,8 @@ function rowText(known) {
     relativeDifference: estimate(0.002, -0.005, 0.009),
     difference: estimate(2.1, -4.2, 8.4),
     verdict: 'unclear',
+    finding: 'not-shown',
+    equivalence: null,
     adjustedPValue: 0.6,
     ...known,
   });
@@ -42,14 +44,14 @@ function rowText(known) {
 test('beside the baseline’s median stands the paired difference in its unit, not a median that may contradict it', () => {
   assert.equal(
     rowText({}),
-    'Page load time Cubic 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % +2.1 ms [−4.2, +8.4] ms 0.60',
+    'Page load time Cubic 925 ms ○ not shown: +0.2 % [−0.5, +0.9] % not shown · +2.1 ms [−4.2, +8.4] ms 0.60',
   );
 });
 
 test('where percentage and ms have different signs, a note says why', () => {
   assert.equal(
     rowText({ difference: estimate(-3, -9, 4) }),
-    'Page load time Cubic 925 ms ≈ unclear: +0.2 % [−0.5, +0.9] % −3 ms [−9, +4] ms a 0.60 a the percentage counts every ' +
+    'Page load time Cubic 925 ms ○ not shown: +0.2 % [−0.5, +0.9] % not shown · −3 ms [−9, +4] ms a 0.60 a the percentage counts every ' +
       'load alike, the absolute difference counts slow loads more: here they have different signs',
   );
 });

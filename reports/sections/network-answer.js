@@ -2,12 +2,15 @@
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
 import { intervalScale } from '../charts/interval.js';
+import { failureSentence } from '../failure-sentence.js';
 import { formatPlural } from '../format.js';
 import { html } from '../html.js';
 import { HEADLINE_METRIC, MANY } from '../report-context.js';
+import { resolutionSentence } from '../resolution-sentence.js';
 import { verdictOfMany } from '../verdict-of-many.js';
 import { verdictSentence } from '../verdict-sentence.js';
 import { effectTable, KEY_METRICS } from './effect-table.js';
+import { rankingPart } from './ranking.js';
 
 /**
  * The answer on one network: a sentence for each arm, its doubts, and the effects.
@@ -27,10 +30,15 @@ export function networkAnswer({ context, networkId, overall, scale }) {
   const shared = doubtsOf(headlines[0]).filter((text) =>
     headlines.every((comparison) => doubtsOf(comparison).includes(text)),
   );
-  const sentences = headlines.map(
-    (comparison) =>
-      html`<div><p class="verdict">${verdictSentence({ comparison, experiment: context.experiment })}</p>${doubtList(doubtsOf(comparison).filter((text) => !shared.includes(text)))}</div>`,
-  );
+  const { experiment, results } = context;
+  const sentences = headlines.map((comparison) => {
+    const doubts = [
+      resolutionSentence({ comparison, statistics: results.statistics, runs: experiment.runs }),
+      ...failuresOf(context, comparison),
+      ...doubtsOf(comparison).filter((text) => !shared.includes(text)),
+    ];
+    return html`<div><p class="verdict">${verdictSentence({ comparison, experiment })}</p>${doubtList(doubts.filter((text) => text !== null))}</div>`;
+  });
   const verdicts =
     sentences.length > 0 ? sentences : html`<p class="verdict">No load on this network could be compared.</p>`;
   const answer =
@@ -38,7 +46,7 @@ export function networkAnswer({ context, networkId, overall, scale }) {
       ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
       : html`<div class="verdicts">${verdicts}</div>`;
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
-<div><h2 class="network-name">${title}</h2>${answer}${doubtList(shared)}</div>
+<div><h2 class="network-name">${title}</h2>${answer}${isLong && doubtList(headlines.flatMap((comparison) => failuresOf(context, comparison)))}${doubtList(shared)}${rankingPart(context, networkId)}</div>
 ${
   key.length > 0 &&
   html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}
@@ -59,6 +67,12 @@ ${effectTable({ context, comparisons, scale, caption })}</details>`;
 /** @param {Comparison | undefined} comparison */
 const doubtsOf = (comparison) =>
   comparison ? [...new Set([...comparison.warnings, ...comparison.relativeDifference.warnings])] : [];
+
+/** That the arm of a comparison fails more. @param {ReportContext} context @param {Comparison} comparison */
+const failuresOf = ({ results, experiment }, { network, arm }) =>
+  results.failureComparisons
+    .filter((failures) => failures.network === network && failures.arm === arm)
+    .flatMap((failures) => failureSentence(failures, experiment) ?? []);
 
 /** @param {string[]} doubts */
 const doubtList = (doubts) =>

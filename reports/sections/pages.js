@@ -127,6 +127,6 @@ function effectCells({ context, comparison, page, scale, notes }) {
   const mark = intervalMark({ estimate: relativeDifference, armIndex, scale, label });
   const inMs = html`<span class="in-unit">${formatSigned(difference.value, 'ms')}${marks}</span>`;
   return html`<td role="cell" class="effect" data-name="${name}" data-sort="${relativeDifference.value ?? ''}">
-<span class="effect-line">${mark}<span class="effect-text">${estimateText(comparison)}${inMs}</span></span></td>
+<span class="effect-line">${mark}<span class="effect-text">${estimateText(comparison, 'ms')}${inMs}</span></span></td>
 ${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
 }

@@ -70,7 +70,7 @@ main > section > p { max-width: 72ch; }
 .trust .sign { font-weight: 700; margin-right: 0.45em; }
 .passed .sign, .sign.better { color: var(--good); }
 .doubtful .sign, .sign.worse, .failed { color: var(--bad); }
-.sign.unclear, .sign.unknown { color: var(--soft); }
+.sign.differs, .sign.equivalent, .sign.not-shown, .sign.unknown { color: var(--soft); }
 
 .facts { display: grid; gap: 0.4rem; font-size: 0.875rem; }
 .facts div { display: grid; grid-template-columns: minmax(0, 1fr); }

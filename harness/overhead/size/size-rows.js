@@ -7,9 +7,9 @@ import { readExperimentFile } from '../../results/read-experiment-file.js';
 import { openRunStore } from '../../results/run-store.js';
 import { writeResults } from '../../results/write-results.js';
 import { PROJECT_ROOT } from '../../set-up/project-root.js';
-import { seededRandom } from '../../statistics/fixtures/seeded-random.js';
 import { hodgesLehmann } from '../../statistics/hodges-lehmann.js';
 import { median } from '../../statistics/median.js';
+import { seededRandom } from '../../statistics/seeded-random.js';
 
 /** Loads that are begun of a large corpus: each has its hosts' certificates signed. */
 const LOADS_BEGUN = 50;
