@@ -11,7 +11,6 @@ import { unpackRecording } from './warc/unpack-recording.js';
 /** @import { PackedSource } from './warc/packed-source.js' */
 /** @import { RecordingLimits } from './warc/recording-limits.js' */
 /** @import { WarcRecord } from './warc/read-warc-records.js' */
-/** @import { RecordedDevice } from './recording.js' */
 /** @import { Times } from './read-wire.js' */
 
 /** What `slowstart record` calls the record with what it found out at the end. */
