@@ -100,14 +100,16 @@ export function findCommand(typed) {
   return Object.hasOwn(COMMANDS, name) ? { name, entry: COMMANDS[/** @type {keyof typeof COMMANDS} */ (name)] } : null;
 }
 
-/** What `slowstart --help` prints. */
+/** What `slowstart --help` prints: on one screen, so benchmarks have their names alone. */
 export function renderCommands() {
   const entries = Object.entries(/** @type {Record<string, CommandEntry>} */ (COMMANDS));
+  const isBenchmark = (/** @type {string} */ name) => /^(bench|stress|sweep)-/.test(name);
   const lines = (/** @type {boolean} */ isForContributors) =>
     entries
-      .filter(([, entry]) => (entry.isForContributors ?? false) === isForContributors)
-      .map(([name, { summary }]) => `  ${name.padEnd(17)}${summary}`)
+      .filter(([name, entry]) => (entry.isForContributors ?? false) === isForContributors && !isBenchmark(name))
+      .map(([name, { summary }]) => `  ${name.padEnd(10)}${summary}`)
       .join('\n');
+  const benchmarks = entries.map(([name]) => name).filter(isBenchmark);
   return `Usage: slowstart COMMAND [options]
 
 What does a TCP congestion control do to the page loads of real users?
@@ -117,6 +119,7 @@ ${lines(false)}
 
 Commands for contributors:
 ${lines(true)}
+  ${benchmarks.join(', ')}
 
 slowstart COMMAND --help lists the options of a command, and does nothing else; slowstart --version prints the version
 
