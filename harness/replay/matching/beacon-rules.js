@@ -23,8 +23,8 @@ export const BEACON_RULES = [
   },
   {
     name: 'Google Ads',
-    hosts: ['googleads.g.doubleclick.net', 'www.googleadservices.com', 'www.google.com'],
-    path: /^\/(?:pagead\/(?:viewthroughconversion|1p-user-list|conversion)\/\d+\/?|ads\/ga-audiences)$/,
+    hosts: ['googleads.g.doubleclick.net', 'www.googleadservices.com'],
+    path: /^\/pagead\/(?:viewthroughconversion|1p-user-list|conversion)\/\d+\/?$/,
   },
   { name: 'Facebook', hosts: ['www.facebook.com'], path: /^\/tr\/?$/ },
   { name: 'X', hosts: ['t.co', 'analytics.twitter.com'], path: /^\/i\/adsct$/ },
@@ -45,7 +45,11 @@ export const BEACON_RULES = [
     hosts: ['log.mmstat.com', 'gm.mmstat.com', 'ac.mmstat.com', 'wgo.mmstat.com'],
     path: /^\/(?:[\w-]+\.gif|[\w.-]+\.\d+(?:\.\d+)*)$/,
   },
-  { name: 'JD', hosts: ['mercury.jd.com', 'warriors.jd.com'], path: /^\/log\.gif$/ },
+  {
+    name: 'JD',
+    hosts: ['mercury.jd.com', 'warriors.jd.com', 'im-x.jd.com', 'fd.3.cn'],
+    path: /^\/(?:log\.gif|dsp\/np|cesu\/r)$/,
+  },
   { name: 'Reddit', hosts: ['events.reddit.com', 'pixel.redditmedia.com'], path: /^\/(?:v[12]|pixel\/.*)$/ },
   { name: 'Microsoft', hosts: ['bat.bing.com', 'c.bing.com'], path: /^\/(?:action\/0|c\.gif)$/ },
   { name: 'LinkedIn', hosts: ['px.ads.linkedin.com'], path: /^\/collect\/?$/ },

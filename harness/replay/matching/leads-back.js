@@ -26,6 +26,18 @@ export function leadsBack(index, { url, resource }) {
   return next !== undefined;
 }
 
+/**
+ * What was recorded for the URL that an answer redirects to.
+ * @param {ReplayIndex} index
+ * @param {Resource} resource
+ * @returns {Resource | null} null where it is no redirect, or to what was not recorded
+ */
+export function redirectTarget(index, resource) {
+  const location = redirectOf(resource);
+  if (location === null || !URL.canParse(location, resource.url)) return null;
+  return index.byUrl.get(`GET ${new URL(location, resource.url).href}`) ?? null;
+}
+
 /** @param {Resource} resource @returns {string | null} where its last answer redirects to */
 function redirectOf({ answers }) {
   const { status, headers } = answers[answers.length - 1];

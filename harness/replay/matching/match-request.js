@@ -1,7 +1,7 @@
 import { isInvisible, oneContent } from './content-of.js';
 import { STATIC_FILE } from './fuzzy-rules.js';
 import { keysOf } from './index-recording.js';
-import { leadsBack } from './leads-back.js';
+import { leadsBack, redirectTarget } from './leads-back.js';
 import { parseQuery, querySimilarity } from './query-similarity.js';
 
 /** @import { ReplayIndex, Resource } from './index-recording.js' */
@@ -107,7 +107,7 @@ function mostAlike(index, { url, address, resources }) {
     if (compared > MAX_COMPARED_PARAMETERS && resource !== resources[0]) break;
     const similarity = querySimilarity(query, resource.query, by);
     if (best !== null && !isGreater(similarity.rank, bestRank)) continue;
-    if (!mayAnswer(similarity, { resource, isOneFile })) continue;
+    if (!mayAnswer(index, { similarity, resource, isOneFile })) continue;
     if (leadsBack(index, { url, resource })) continue;
     [best, bestRank] = [resource, similarity.rank];
   }
@@ -117,11 +117,11 @@ function mostAlike(index, { url, address, resources }) {
 /**
  * Whether nothing differs that chooses the content. Where the answer shows nothing, or the path is the name of one
  * file, the query does not choose.
- * @param {QuerySimilarity} similarity
- * @param {{resource: Resource, isOneFile: boolean}} found
+ * @param {ReplayIndex} index
+ * @param {{similarity: QuerySimilarity, resource: Resource, isOneFile: boolean}} found
  */
-function mayAnswer({ agrees, namesSame }, { resource, isOneFile }) {
-  return agrees || isInvisible(resource) || (isOneFile && namesSame);
+function mayAnswer(index, { similarity: { agrees, namesSame }, resource, isOneFile }) {
+  return agrees || isInvisible(redirectTarget(index, resource) ?? resource) || (isOneFile && namesSame);
 }
 
 /**

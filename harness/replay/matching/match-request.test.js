@@ -146,6 +146,21 @@ test('a beacon sent by POST is answered from a recorded GET', () => {
   assert.equal(post('/page?t=1').kind, 'missed');
 });
 
+test('so does a redirect to one that shows nothing', () => {
+  const kindTo = (/** @type {string} */ text) => {
+    const location = /** @type {[string, string]} */ (['Location', '/p2?c7=undefined']);
+    const index = indexRecording({
+      exchanges: [
+        exchange('https://sb.scorecardresearch.com/p?c7=undefined', { status: 302, headers: [location] }),
+        exchange('https://sb.scorecardresearch.com/p2?c7=undefined', { text }),
+      ],
+    });
+    const url = new URL('https://sb.scorecardresearch.com/p?c7=https://www.reddit.com/');
+    return matchRequest(index, { method: 'GET', url }).kind;
+  };
+  assert.deepEqual([kindTo(''), kindTo('shown')], ['fuzzy', 'missed']);
+});
+
 test('of many long queries only those recorded first are compared', () => {
   const query = Array.from({ length: 400 }, (_, index) => `k${index}=v`).join('&');
   const chosen = (/** @type {number} */ best) => {
