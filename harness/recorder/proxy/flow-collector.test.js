@@ -106,6 +106,7 @@ test('a host that cannot be reached is the reason of what was asked of it', () =
   say({ type: 'unreachable', host: 'a.test', port: 443, reason: 'Connection refused' });
   say(REQUEST);
   say({ type: 'failed', id: 'a', reason: 'something else' });
+  flows.finish(['https://a.test/x']); // it is told once
   assert.deepEqual(flows.failures, [{ url: 'https://a.test/x#part', reason: 'Connection refused' }]);
   assert.deepEqual(taken, []);
 });
