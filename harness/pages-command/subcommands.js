@@ -1,6 +1,13 @@
+import { addCat } from './cat.js';
+import { addDiff } from './diff.js';
+import { addExport } from './export.js';
 import { addFetch } from './fetch.js';
+import { addImport } from './import.js';
 import { addLs } from './ls.js';
+import { addMerge } from './merge.js';
+import { addShow } from './show.js';
 import { addStats } from './stats.js';
+import { addTrim } from './trim.js';
 
 /** @import { Command } from 'commander' */
 
@@ -11,4 +18,4 @@ import { addStats } from './stats.js';
  */
 
 /** Every sub-command of `slowstart pages`, in the order of its help. @type {AddSubcommand[]} */
-export const SUBCOMMANDS = [addLs, addStats, addFetch];
+export const SUBCOMMANDS = [addLs, addShow, addStats, addFetch, addImport, addExport, addCat, addDiff, addMerge, addTrim];

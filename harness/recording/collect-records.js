@@ -75,7 +75,7 @@ const HTTP_TYPES = new Set(['request', 'response', 'revisit']);
  * @param {Collected['times']} times
  * @param {WarcRecord} record
  */
-function addTimes(times, { fields, block }) {
+export function addTimes(times, { fields, block }) {
   const id = fields.get('warc-concurrent-to');
   const isFields = /^application\/warc-fields\b/i.test(fields.get('content-type') ?? '');
   if (id === null || !isFields || block.length > MOST_TIMES_BYTES) return;
@@ -84,7 +84,7 @@ function addTimes(times, { fields, block }) {
 }
 
 /** @param {WarcRecord} record */
-function isLateInfo({ type, fields }) {
+export function isLateInfo({ type, fields }) {
   return type === 'resource' && (fields.get('warc-target-uri') ?? '').startsWith(PAGE_INFO);
 }
 
@@ -123,7 +123,7 @@ function orLeaveOut(record, limits) {
 }
 
 /** @param {WarcRecord} record */
-function integrityWarnings({ number, offset, fields, block }) {
+export function integrityWarnings({ number, offset, fields, block }) {
   const what = fields.get('warc-target-uri') ?? fields.get('warc-type') ?? '';
   const where = `record ${number} at byte ${offset} (${what.slice(0, 200)})`;
   const truncated = fields.get('warc-truncated');

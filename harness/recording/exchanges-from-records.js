@@ -63,7 +63,7 @@ function unframedOnce() {
  * @param {{request: HttpRecord | null, unframed: typeof removeChunkedFraming}} context
  * @returns {{exchange: Exchange, notes: string[]}}
  */
-function toExchange({ url, fields, message }, { request, unframed }) {
+export function toExchange({ url, fields, message }, { request, unframed }) {
   const statusLine = /^HTTP\/\d(?:\.\d)? +(\d{3})(?: +(.*))?$/i.exec(message.firstLine);
   if (!statusLine) throw new Error(`its status line is "${message.firstLine.slice(0, 80)}"`);
   const status = Number(statusLine[1]);

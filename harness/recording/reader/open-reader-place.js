@@ -17,11 +17,15 @@ import { openRunFolder } from '../../host/run-folder.js';
 
 /**
  * As root, a place for an ordinary user of its own without a network; a user’s readers have the rights of that user.
- * @param {{memoryBytes?: number}} [settings]
+ * @param {{memoryBytes?: number, fileBytes?: number}} [settings] `fileBytes`: the longest file that it can write, if
+ *   it gets one open
  * @returns {Promise<ReaderPlace>}
  */
-export async function openReaderPlace({ memoryBytes = Number(PROCESS_LIMITS.reader.dataBytes) } = {}) {
-  const limits = { ...PROCESS_LIMITS.reader, dataBytes: memoryBytes };
+export async function openReaderPlace({
+  memoryBytes = Number(PROCESS_LIMITS.reader.dataBytes),
+  fileBytes = PROCESS_LIMITS.reader.fileBytes,
+} = {}) {
+  const limits = { ...PROCESS_LIMITS.reader, dataBytes: memoryBytes, fileBytes };
   if (!mayConfine()) {
     // without the number of processes: that user has others
     const argv = limitProcess({ fileBytes: limits.fileBytes, dataBytes: memoryBytes });

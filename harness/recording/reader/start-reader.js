@@ -26,11 +26,13 @@ const FIRST_FILE = 4;
 /**
  * Starts a process that reads files which are open here, one after the other.
  * @param {{fd: number, size: number, entryUrl?: string}[]} files
- * @param {{place: ReaderPlace, program?: string}} settings
+ * @param {{place: ReaderPlace, program?: string, mostLineCharacters?: number, toldBeside?: object[]}} settings
+ *   `toldBeside`: what else another program than the reader is told of each file
  * @returns {Promise<Reader>}
  * @throws {SetUpError} where it does not start
  */
-export async function startReader(files, { place, program = READER_PROGRAM }) {
+export async function startReader(files, settings) {
+  const { place, program = READER_PROGRAM, mostLineCharacters = MOST_LINE_CHARACTERS, toldBeside = [] } = settings;
   const [command, ...args] = place.launch([process.execPath, program]);
   const child = spawn(command, args, {
     cwd: '/',
@@ -46,7 +48,7 @@ export async function startReader(files, { place, program = READER_PROGRAM }) {
   });
   const exited = once(child, 'exit').catch((error) => [error.message]);
   const closed = once(child, 'close').catch(() => {});
-  const lines = boundedLines(stdout, MOST_LINE_CHARACTERS);
+  const lines = boundedLines(stdout, mostLineCharacters);
   const nextLine = async () => {
     const { done, value } = await lines.next();
     if (!done) return value;
@@ -81,7 +83,12 @@ export async function startReader(files, { place, program = READER_PROGRAM }) {
         'what this machine lacks',
     );
   }
-  const jobs = files.map(({ size, entryUrl }, index) => ({ descriptor: FIRST_FILE + index, size, entryUrl }));
+  const jobs = files.map(({ size, entryUrl }, index) => ({
+    descriptor: FIRST_FILE + index,
+    size,
+    entryUrl,
+    ...toldBeside[index],
+  }));
   stdin.write(`${JSON.stringify(jobs)}\n`);
   return { next, end };
 }
