@@ -1,7 +1,9 @@
 import * as zlib from 'node:zlib';
 import { headerValues } from '../http/header-values.js';
+import { padGzip } from './pad-gzip.js';
 
 /** @import { Transform } from 'node:stream' */
+/** @import { StoredBytes } from '../spool/stored-bytes.js' */
 /** @import { HeaderList } from '../../recording/recording.js' */
 
 /**
@@ -10,6 +12,8 @@ import { headerValues } from '../http/header-values.js';
  * @property {() => Transform} decoder
  * @property {(start: Buffer) => boolean} mayStart whether encoded bytes may start so
  * @property {boolean} hasMark whether `mayStart` tells it from text
+ * @property {(encoded: StoredBytes, bytes: number) => StoredBytes} [pad] makes it longer, if it can, without a change
+ *   to what it stands for
  * @property {number[]} levels from the most to the least usual of servers
  */
 
@@ -23,6 +27,7 @@ const GZIP = {
   decoder: () => zlib.createGunzip(),
   mayStart: (start) => start[0] === 0x1f && start[1] === 0x8b,
   hasMark: true,
+  pad: padGzip,
   levels: [6, 9, 5, 4, 1, 2, 3, 8, 7],
 };
 

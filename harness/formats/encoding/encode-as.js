@@ -8,6 +8,8 @@ import { transformChunks } from './transform-chunks.js';
 
 /** The share by which an encoded body may miss the size that was recorded before another level is tried. */
 const NEAR = 0.02;
+/** A recorded size that is beyond this share of the decoded one is no encoded size. */
+const MOST_PADDED = 1.1;
 /** Trying each level on a larger body takes seconds. */
 const MOST_TRIED_BYTES = 8 * 1024 * 1024;
 
@@ -70,5 +72,7 @@ async function encodeNear(body, coding, wanted) {
     if (best === null || off(encoded) < off(best)) best = encoded;
     if (off(best) <= NEAR * (wanted ?? 0)) break;
   }
-  return /** @type {StoredBytes} */ (best);
+  const nearest = /** @type {StoredBytes} */ (best);
+  const isShort = wanted !== null && nearest.length < wanted * (1 - NEAR);
+  return isShort && coding.pad && wanted < body.length * MOST_PADDED ? coding.pad(nearest, wanted) : nearest;
 }
