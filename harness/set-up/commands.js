@@ -64,6 +64,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'packages',
   },
+  'bench-import': {
+    summary: 'measure time and memory of converting a large recording between formats',
+    module: './formats/benchmarks/bench-import.js',
+    isForContributors: true,
+    setUp: 'packages',
+  },
   'bench-telemetry': {
     summary: 'measure what telemetry adds to a page load',
     module: './bench-telemetry.js',

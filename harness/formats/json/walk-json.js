@@ -21,6 +21,7 @@ export async function* walkJson(chunks, shape, context) {
   const decoder = new StringDecoder('utf8');
   const assembler = new JsonAssembler(shape, context);
   let bytes = 0;
+  let isStart = true;
   /** @param {string | typeof none} text @param {string} damage */
   const emitted = (text, damage) => {
     let tokens;
@@ -33,7 +34,8 @@ export async function* walkJson(chunks, shape, context) {
   };
   for await (const chunk of chunks) {
     const text = decoder.write(chunk);
-    yield* emitted(bytes === 0 ? text.replace(/^\uFEFF/, '') : text, `its JSON is damaged after byte ${bytes}`);
+    yield* emitted(isStart ? text.replace(/^\uFEFF/, '') : text, `its JSON is damaged after byte ${bytes}`);
+    isStart &&= text === '';
     bytes += chunk.length;
   }
   yield* emitted(decoder.end(), `its JSON is damaged after byte ${bytes}`);

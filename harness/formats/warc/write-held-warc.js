@@ -82,7 +82,8 @@ const PROTOCOLS = { '1.0': 'http/1.0', 1.1: 'http/1.1', 2: 'h2', 3: 'h3' };
  * @returns {WarcFields}
  */
 function responseFields({ url, fields, wire, ...exchange }, { index, date }) {
-  const has = (/** @type {string} */ wanted) => fields.response.some(([name]) => name.toLowerCase() === wanted);
+  const kept = withUsableUrl(fields.response, url);
+  const has = (/** @type {string} */ wanted) => kept.some(([name]) => name.toLowerCase() === wanted);
   const digest = blockDigest(wire.response);
   const { httpVersion = null, remoteAddress = null } = exchange;
   return [
@@ -93,7 +94,7 @@ function responseFields({ url, fields, wire, ...exchange }, { index, date }) {
     ...(has('content-type') ? [] : [pair('Content-Type', 'application/http; msgtype=response')]),
     ...(has('warc-ip-address') || remoteAddress === null ? [] : [pair('WARC-IP-Address', remoteAddress)]),
     ...(has('warc-protocol') || httpVersion === null ? [] : [pair('WARC-Protocol', PROTOCOLS[httpVersion])]),
-    ...fields.response.filter(([name]) => !/^warc-(type|block-digest)$/i.test(name)),
+    ...kept.filter(([name]) => !/^warc-(type|block-digest)$/i.test(name)),
     ['WARC-Block-Digest', digest],
   ];
 }
@@ -104,8 +105,10 @@ function responseFields({ url, fields, wire, ...exchange }, { index, date }) {
  * @returns {WarcFields}
  */
 function requestFields({ url, fields, wire }, { id, date }) {
-  if (fields.request.length > 0)
-    return [...fields.request.filter(([name]) => !/^warc-concurrent-to$/i.test(name)), ['WARC-Concurrent-To', id]];
+  if (fields.request.length > 0) {
+    const kept = withUsableUrl(fields.request, url);
+    return [...kept.filter(([name]) => !/^warc-concurrent-to$/i.test(name)), ['WARC-Concurrent-To', id]];
+  }
   const digest = blockDigest(/** @type {StoredBytes} */ (wire.request));
   return [
     ['WARC-Type', 'request'],
@@ -140,6 +143,19 @@ function timesOf({ connectMs = null, serverWaitMs = null }) {
     ...(connectMs === null ? [] : [`connectMs: ${connectMs}\r\n`]),
     ...(serverWaitMs === null ? [] : [`serverWaitMs: ${serverWaitMs}\r\n`]),
   ].join('');
+}
+
+/**
+ * A URL is read with control characters in it and cannot be written so.
+ * @param {WarcFields} fields
+ * @param {string} url
+ * @returns {WarcFields}
+ */
+function withUsableUrl(fields, url) {
+  return fields.map(([name, value]) => {
+    const isOdd = /^warc-target-uri$/i.test(name) && /[\x00-\x1f\x7f]/.test(value);
+    return pair(name, isOdd ? url : value);
+  });
 }
 
 /** @param {string} name @param {string} value @returns {[string, string]} */
