@@ -7,6 +7,7 @@ import { IMPORT_LIMITS } from './import-limits.js';
 /** @import { PackedSource } from '../recording/warc/packed-source.js' */
 /** @import { FormatName } from './detect-format.js' */
 /** @import { HeldRecording } from './held-recording.js' */
+/** @import { ImportLimits } from './import-limits.js' */
 /** @import { Spool } from './spool/spool.js' */
 
 /** @typedef {HeldRecording & {entryUrl: string, format: FormatName}} ReadHeld */
@@ -14,8 +15,8 @@ import { IMPORT_LIMITS } from './import-limits.js';
 /**
  * Reads a recording of any known format.
  * @param {PackedSource} source
- * @param {{spool: Spool, format?: FormatName | null, entryUrl?: string | null, limits?:
- *   Partial<import('./import-limits.js').ImportLimits>}} options `entryUrl`: what to load, when the file should not decide
+ * @param {{spool: Spool, format?: FormatName | null, entryUrl?: string | null, limits?: Partial<ImportLimits>}} options
+ *   `entryUrl`: what to load, when the file should not decide
  * @returns {Promise<ReadHeld>} at least one exchange
  * @throws {Error} a clause
  */

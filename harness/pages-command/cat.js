@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
+import { now } from './now.js';
 
 /** @type {import('./subcommands.js').AddSubcommand} */
 export function addCat(program, choose) {
@@ -26,7 +27,7 @@ async function printBody(file, url, { raw = false, method }) {
   const body = openTemporaryFile();
   try {
     await withInputs([file], {}, async (inputs) => {
-      const job = { command: /** @type {const} */ ('body'), wanted, date: new Date().toISOString() };
+      const job = { command: /** @type {const} */ ('body'), wanted, date: now() };
       const answer = await runJob({ inputs, job, out: body.descriptor });
       if (!('body' in answer)) return unbelievable();
       if (answer.body.note !== null) console.error(`pages: ${answer.body.note}; it is printed as recorded`);

@@ -1,5 +1,6 @@
 import { compareRecordings } from './diff/compare.js';
 import { renderDifference } from './diff/render-difference.js';
+import { now } from './now.js';
 
 /** @type {import('./subcommands.js').AddSubcommand} */
 export function addDiff(program, choose) {
@@ -20,7 +21,7 @@ export function addDiff(program, choose) {
  */
 async function diff(files, { json = false }) {
   const { listFiles } = await import('../formats/worker/convert-files.js');
-  const [first, second] = await listFiles(files, { date: new Date().toISOString() });
+  const [first, second] = await listFiles(files, { date: now() });
   const difference = compareRecordings(first, second);
   console.log(json ? JSON.stringify(difference, null, 2) : renderDifference(difference, files));
   const { onlyFirst, onlySecond, changed } = difference;

@@ -1,5 +1,6 @@
 import { UsageError } from '../errors.js';
 import { ENDINGS, formatOfName, stemOf } from './file-names.js';
+import { now } from './now.js';
 import { FORMAT_NAMES, renderConverted } from './render-converted.js';
 
 /** @import { FormatName } from '../formats/detect-format.js' */
@@ -25,7 +26,7 @@ async function exportFile(file, { format, out, force = false, json = false }) {
   const to = formatOf(format, out);
   const place = out ?? `${stemOf(file)}${ENDINGS[to]}`;
   const { convertFiles } = await import('../formats/worker/convert-files.js');
-  const converted = await convertFiles({ files: [file], out: place, to, force, date: new Date().toISOString() });
+  const converted = await convertFiles({ files: [file], out: place, to, force, date: now() });
   const written = { file, out: place, ...converted };
   console.log(json ? JSON.stringify(written, null, 2) : renderConverted(written));
 }

@@ -3,7 +3,10 @@ import { UsageError } from '../errors.js';
 
 /** @import { FormatName } from '../formats/detect-format.js' */
 
-/** What the files of a format are called; a record folder of Mahimahi has no ending. @type {Record<FormatName, string>} */
+/**
+ * What the files of a format are called; a record folder of Mahimahi has no ending.
+ * @type {Record<FormatName, string>}
+ */
 export const ENDINGS = { warc: '.warc.gz', wacz: '.wacz', har: '.har', wpr: '.wprgo', mahimahi: '' };
 
 const KNOWN = /\.(warc(\.gz)?|wacz|har(\.gz)?|wprgo)$/i;

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { UsageError } from '../errors.js';
 import { differentPlaces, stemOf } from './file-names.js';
+import { now } from './now.js';
 import { renderConverted } from './render-converted.js';
 
 /** @typedef {{out?: string, force?: boolean, json?: boolean, entry?: string}} Options */
@@ -31,7 +32,7 @@ async function importFiles(files, { out, force = false, json = false, entry }) {
   const written = [];
   for (const [index, file] of files.entries()) {
     const to = { files: [file], out: places[index], to: /** @type {const} */ ('warc'), force, encode: true };
-    const converted = await convertFiles({ ...to, entryUrl: entryUrlOf(entry), date: new Date().toISOString() });
+    const converted = await convertFiles({ ...to, entryUrl: entryUrlOf(entry), date: now() });
     written.push({ file, out: places[index], ...converted });
     if (!json) console.log(renderConverted(written[index]));
   }

@@ -1,4 +1,5 @@
 import { entryUrlOf } from './import.js';
+import { now } from './now.js';
 import { renderConverted } from './render-converted.js';
 
 /** @type {import('./subcommands.js').AddSubcommand} */
@@ -20,7 +21,7 @@ export function addMerge(program, choose) {
  */
 async function merge(files, { out, entry, force = false, json = false }) {
   const { convertFiles } = await import('../formats/worker/convert-files.js');
-  const date = new Date().toISOString();
+  const date = now();
   const converted = await convertFiles({ files, out, to: 'warc', force, entryUrl: entryUrlOf(entry), date });
   const written = { file: files.join(' and '), out, ...converted };
   console.log(json ? JSON.stringify({ ...written, file: files }, null, 2) : renderConverted(written));

@@ -1,3 +1,4 @@
+import { now } from './now.js';
 import { renderSummary } from './show/render-summary.js';
 import { summarize } from './show/summarize.js';
 
@@ -20,7 +21,7 @@ async function show(files, { requests = false, json = false }) {
   const { listFiles } = await import('../formats/worker/convert-files.js');
   const shown = [];
   for (const file of files) {
-    const [listed] = await listFiles([file], { date: new Date().toISOString() });
+    const [listed] = await listFiles([file], { date: now() });
     const summary = { file, ...summarize(listed), ...(requests ? { requests: listed.exchanges } : {}) };
     shown.push(summary);
     if (!json) console.log(`${shown.length > 1 ? '\n' : ''}${renderSummary(summary)}`);

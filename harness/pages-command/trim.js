@@ -1,4 +1,5 @@
 import { UsageError } from '../errors.js';
+import { now } from './now.js';
 import { renderConverted } from './render-converted.js';
 
 /** @type {import('./subcommands.js').AddSubcommand} */
@@ -24,7 +25,9 @@ function repeated(text, before = []) {
 
 /**
  * @param {string} file
- * @param {{out: string, host?: string[], url?: string[], keepHosts?: string[], force?: boolean, json?: boolean}} options
+ * @typedef {{out: string, host?: string[], url?: string[], keepHosts?: string[], force?: boolean, json?: boolean}}
+ *   Options
+ * @param {Options} options
  */
 async function trim(file, { out, host = [], url = [], keepHosts, force = false, json = false }) {
   if (host.length + url.length === 0 && keepHosts === undefined)
@@ -32,7 +35,7 @@ async function trim(file, { out, host = [], url = [], keepHosts, force = false, 
   const hosts = (/** @type {string[]} */ names) => names.map((name) => name.trim().toLowerCase()).filter(Boolean);
   const selection = { dropHosts: hosts(host), dropUrls: url, keepHosts: keepHosts ? hosts(keepHosts) : null };
   const { convertFiles } = await import('../formats/worker/convert-files.js');
-  const date = new Date().toISOString();
+  const date = now();
   const converted = await convertFiles({ files: [file], out, to: 'warc', force, selection, date });
   const written = { file, out, ...converted };
   console.log(json ? JSON.stringify(written, null, 2) : renderConverted(written));

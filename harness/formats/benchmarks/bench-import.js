@@ -12,7 +12,7 @@ const CONVERT = new URL('convert-here.js', import.meta.url).pathname;
 const TIMEOUT_MS = 1_800_000;
 const MIB = 2 ** 20;
 
-const { mebibytes } = parseOrExit(
+const { mebibytes, formats } = parseOrExit(
   newCommand(
     'bench-import',
     'Measure time and memory of converting a large HAR file to every format, and back.',
@@ -25,7 +25,7 @@ try {
   console.error('writing a HAR file');
   await writeLargeHar(at('large.har'), Number(mebibytes) * MIB);
   await measure(at('large.har'), at('large.warc.gz'), 'warc');
-  for (const format of /** @type {FormatName[]} */ (['warc', 'wacz', 'wpr', 'mahimahi', 'har'])) {
+  for (const format of /** @type {FormatName[]} */ (formats.split(',').filter(Boolean))) {
     await measure(at('large.warc.gz'), at('other'), format);
     await measure(at('other'), at('back.warc.gz'), 'warc', format);
     await Promise.all(['other', 'back.warc.gz'].map((name) => rm(at(name), { force: true })));

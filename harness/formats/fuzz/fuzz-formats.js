@@ -27,7 +27,8 @@ const MOST_FAULTS = 20;
  */
 
 /**
- * Reads mutated files of a format. Each gives a recording, which any format can then write, or one clause; in bounded time.
+ * Reads mutated files of a format. Each gives a recording, which any format can then write, or one clause; in
+ * bounded time.
  * @param {FormatName} format
  * @param {{cases: number, seed: number}} settings
  * @returns {Promise<Fuzzed>}

@@ -6,7 +6,10 @@ import { isUtf8, jsonBase64, jsonText } from '../json/json-text.js';
 /** @import { HeldExchange, HeldRecording } from '../held-recording.js' */
 /** @import { StoredBytes } from '../spool/stored-bytes.js' */
 
-/** @typedef {{write: (bytes: Uint8Array) => void, date: string, mostBytes: number}} Out `mostBytes`: of a decoded body */
+/**
+ * `mostBytes`: of a decoded body.
+ * @typedef {{write: (bytes: Uint8Array) => void, date: string, mostBytes: number}} Out
+ */
 
 /**
  * Writes a recording as HAR 1.2. Bodies are decoded, as everywhere in HAR; `bodySize` is what crossed the network.

@@ -13,7 +13,8 @@ import { aboveLimit } from '../../recording/warc/recording-limits.js';
  * @typedef {{[key: string]: Shape}} ObjectShape
  * @typedef {{name: string, keys: string[], value: any}} Emitted `keys`: of the objects around it
  * @typedef {{isList: boolean, shape: Shape | null, holder: any, key: string, emit: Emit | null}} Frame
- * @typedef {{name: string, value: string}} Token
+ * @typedef {{kind: 'key' | 'text' | 'body' | 'number' | 'skip', text: string, sink: ReturnType<Spool['begin']> | null}}
+ *   Current the text that is read now
  */
 
 /** Given out as soon as it is whole. */
@@ -29,7 +30,7 @@ export class Emit {
 export class JsonAssembler {
   /** @type {Frame[]} */
   #stack = [];
-  /** @type {{kind: 'key' | 'text' | 'body' | 'number' | 'skip', text: string, sink: ReturnType<Spool['begin']> | null}} */
+  /** @type {Current} */
   #current = { kind: 'skip', text: '', sink: null };
   /** Values that are held until they are given out. */
   #held = 0;

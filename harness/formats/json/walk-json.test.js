@@ -30,7 +30,8 @@ async function walk(json, { pieces = 7, shape = SHAPE, limits = {} } = {}) {
 
 test('what a shape names is given out as soon as it is whole, and nothing else is kept', async () => {
   const json =
-    '\uFEFF{"other":[{"log":1}],"log":{"list":[{"n":1.5e1,"text":"a\\n\\u00e9\\ud83d\\ude00","x":{"n":2}},{"n":null,"in":["p","q"]},7],' +
+    '\uFEFF{"other":[{"log":1}],"log":{"list":[{"n":1.5e1,"text":"a\\n\\u00e9\\ud83d\\ude00","x":{"n":2}},' +
+    '{"n":null,"in":["p","q"]},7],' +
     '"title":"T","__proto__":{"n":1}}}';
   for (const pieces of [1, 2, 7, 10_000])
     assert.deepEqual(await walk(json, { pieces }), [

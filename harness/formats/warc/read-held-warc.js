@@ -1,6 +1,5 @@
 import { leftOut, toExchange } from '../../recording/exchanges-from-records.js';
 import { pairRequests } from '../../recording/pair-requests.js';
-import { readDevice } from '../../recording/read-device.js';
 import { revisitResolver } from '../../recording/resolve-revisit.js';
 import { collectHeld, nothingCollected } from './collect-held.js';
 
@@ -27,7 +26,7 @@ export async function readHeldWarc(source, context) {
  * @param {ReadContext} context
  * @returns {HeldRecording}
  */
-export function heldFromRecords({ records, times, page, others, warnings }, { spool }) {
+export function heldFromRecords({ records, times, page, device, others, warnings }, { spool }) {
   // they look at heads and pass bodies on, and here a body is what stands for it
   const known = /** @type {HttpRecord[]} */ (/** @type {unknown} */ (records));
   const answers = known.filter(({ type }) => type !== 'request');
@@ -67,7 +66,7 @@ export function heldFromRecords({ records, times, page, others, warnings }, { sp
   return {
     entryUrl: page?.entryUrl ?? null,
     title: page?.title ?? null,
-    device: readDevice(page?.device),
+    device,
     exchanges,
     others,
     warnings,

@@ -14,7 +14,8 @@ const KNOWN = [
 const SPELLING = new Map(KNOWN.map((name) => [name.toLowerCase(), name]));
 
 /**
- * The header of a WARC 1.1 record. No field can end its line early.
+ * The header of a WARC 1.1 record. No field can end its line early or become another one: a type with a control
+ * character behind it is none that is known, and stays so.
  * @param {WarcFields} fields without Content-Length
  * @param {number} length of the block
  * @returns {Buffer}
@@ -22,8 +23,13 @@ const SPELLING = new Map(KNOWN.map((name) => [name.toLowerCase(), name]));
 export function warcHeader(fields, length) {
   const lines = fields
     .filter(([name]) => name.toLowerCase() !== 'content-length' && /^[\w-]+$/.test(name))
-    .map(([name, value]) => `${SPELLING.get(name.toLowerCase()) ?? name}: ${value.replace(/[\x00-\x1f\x7f]/g, ' ')}`);
+    .map(([name, value]) => `${SPELLING.get(name.toLowerCase()) ?? name}: ${withoutControls(value)}`);
   return Buffer.from(['WARC/1.1', ...lines, `Content-Length: ${length}`, '', ''].join('\r\n'), 'utf8');
+}
+
+/** @param {string} value */
+function withoutControls(value) {
+  return value.replace(/[\x00-\x08\x0a-\x1f\x7f]/g, '?');
 }
 
 /** @param {StoredBytes} block @returns {string} for WARC-Block-Digest */

@@ -79,7 +79,8 @@ test('what comes from elsewhere is written as the recorder writes it, and a benc
   );
   const recording = await parseRecording(bytes);
   assert.deepEqual([recording.entryUrl, recording.title, recording.warnings], ['http://shop.test/', 'Shop', []]);
-  assert.deepEqual(recording.device?.viewport, { width: 400, height: 800 });
+  const device = { userAgent: 'x', viewport: { width: 400, height: 800 }, devicePixelRatio: 2, languages: ['de'] };
+  assert.deepEqual((await held(bytes, { spool })).device, device);
   assert.deepEqual(
     recording.exchanges.map(({ body, requestBody, ...rest }) => [rest, String(body), String(requestBody)]),
     before.exchanges.map(({ body, requestBody, wire, fields, ...rest }) => [
@@ -105,7 +106,7 @@ test('a field that was read cannot add a line to the header of a record', async 
   recording.exchanges[0].fields.response.push(['X-Own', 'a\r\nWARC-Type: evil'], ['X\r\nY', 'z']);
   const { bytes } = await writtenAs(recording, 'warc');
   const text = gunzipSync(bytes).toString('latin1');
-  assert.ok(text.includes('X-Own: a  WARC-Type: evil\r\n'));
+  assert.ok(text.includes('X-Own: a??WARC-Type: evil\r\n'));
   assert.doesNotMatch(text, /^(WARC-Type: evil|Y: z)/m);
 });
 

@@ -85,14 +85,16 @@ function answerOf(line, inputs) {
   if (mismatch(answer) !== null)
     throw new UsageError(`reading ${names}: the answer of the process that read it cannot be believed; leave it out`);
   if (!('problem' in answer)) return answer;
-  const { found, input, kind } = answer.problem;
-  const isDiskFull = /ENOSPC|EFBIG|EDQUOT/.test(found);
-  const remedy = isDiskFull
-    ? '; make room on the disk, or set TMPDIR to a folder on another one'
-    : { file: '', large: '; leave it out', damaged: '; get or record it once more' }[kind];
-  throw new UsageError(
-    `reading ${input === null ? names : inputs[input].name}: ${found}${input === null && kind === 'damaged' ? '' : remedy}`,
-  );
+  const { found, input } = answer.problem;
+  const name = input === null ? names : inputs[input].name;
+  throw new UsageError(`reading ${name}: ${found}${remedyOf(answer.problem)}`);
+}
+
+/** @param {import('../../recording/recording.js').RecordingProblem & {input: number | null}} problem */
+function remedyOf({ found, kind, input }) {
+  if (/ENOSPC|EFBIG|EDQUOT/.test(found)) return '; make room on the disk, or set TMPDIR to a folder on another one';
+  if (kind === 'damaged') return input === null ? '' : '; get or record it once more';
+  return kind === 'large' ? '; leave it out' : '';
 }
 
 /** @param {string} line @returns {unknown} */

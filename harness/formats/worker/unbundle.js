@@ -7,6 +7,8 @@ import { sourceOfDescriptor } from '../../recording/warc/packed-source.js';
 import { bundledFiles } from '../mahimahi/bundle.js';
 import { partialName, refuseExisting } from './open-output.js';
 
+/** @import { PackedSource } from '../../recording/warc/packed-source.js' */
+
 const READ_BYTES = 256 * 1024;
 
 /**
@@ -33,7 +35,7 @@ export async function unbundle({ descriptor, size }, { path, force }) {
   }
 }
 
-/** @param {import('../../recording/warc/packed-source.js').PackedSource} source @param {number} at @param {number} length */
+/** @param {PackedSource} source @param {number} at @param {number} length */
 async function* pieces(source, at, length) {
   for (let read = 0; read < length; read += READ_BYTES)
     yield source.readAt(at + read, Math.min(READ_BYTES, length - read));
