@@ -10,8 +10,8 @@ const MAY_READ = [
   'harness/command-line/run-bench.js', // names the folder of the results
   'harness/corpus/make-pages.js', // tells what a killed process has left from what another one is writing
   'harness/overhead/measure-telemetry.js', // dates records that nobody keeps
-  'harness/record.js', // dates what is recorded
   'harness/pages-command/now.js', // dates what was recorded without a date
+  'harness/record.js', // dates what is recorded
   'harness/replay/certificates.js', // valid from yesterday on, for months
   'harness/replay/serve-request.js', // moves the dates of recorded answers as far as the recording is old
   'harness/results/write-results.js', // dates the report
