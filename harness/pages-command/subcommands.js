@@ -18,4 +18,15 @@ import { addTrim } from './trim.js';
  */
 
 /** Every sub-command of `slowstart pages`, in the order of its help. @type {AddSubcommand[]} */
-export const SUBCOMMANDS = [addLs, addShow, addStats, addFetch, addImport, addExport, addCat, addDiff, addMerge, addTrim];
+export const SUBCOMMANDS = [
+  addLs,
+  addShow,
+  addStats,
+  addFetch,
+  addImport,
+  addExport,
+  addCat,
+  addDiff,
+  addMerge,
+  addTrim,
+];
