@@ -26,7 +26,7 @@ const TIMING_MEMBERS = [
   'receiveHeadersStart',
   'receiveHeadersEnd',
 ];
-const HEADERS = /^(x-cache|x-slowstart-replay)$/i;
+const HEADERS = /^(x-cache|x-slowstart-(replay|recorded))$/i;
 
 /** The most of each text whose length a page decides, by the member of the record that it goes to. */
 const { urlCharacters, wordCharacters, mimeTypeCharacters, errorTextCharacters, headerCharacters } = RECORD_CAPS;

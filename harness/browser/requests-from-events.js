@@ -4,6 +4,7 @@
 /** @typedef {{method: string, params: any}} NetworkEvent a CDP event of domain Network, of any target of the load */
 
 const REPLAY_HEADER = 'x-slowstart-replay';
+const RECORDED_HEADER = 'x-slowstart-recorded';
 
 /** @type {ReplayKind[]} */
 const REPLAY_KINDS = ['exact', 'canonical', 'fuzzy', 'stubbed', 'missed'];
@@ -138,6 +139,8 @@ function applyResponse(request, response, ms) {
   );
   request.xCache = headers['x-cache'] ?? null;
   request.replay = REPLAY_KINDS.find((kind) => kind === headers[REPLAY_HEADER]) ?? null;
+  const [, number, bytes] = /^(\d{1,5}) (\d{1,15})$/.exec(headers[RECORDED_HEADER] ?? '') ?? [];
+  if (number !== undefined) request.recorded = { number: Number(number), bytes: Number(bytes) };
   if (response.timing && request.source === 'network') applyTiming(request, response.timing, ms);
 }
 

@@ -8,7 +8,8 @@ const MAX_TITLE_CHARACTERS = 300;
 
 /**
  * Which page a recording is of, when its writer says so: Webrecorder, and `write-recording.js` after it, put
- * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record.
+ * `json-metadata: {"title", "pages": [{"url", "title"}]}` into a warcinfo record. A recorder that knows as what it
+ * recorded says so beside them, in `device`.
  * @param {Pick<WarcRecord, 'block'>} record the warcinfo
  * @returns {{entryUrl: string, title: string | null, device: RecordedDevice | null} | null}
  */

@@ -2,6 +2,7 @@ import { collectRecords } from './collect-records.js';
 import { exchangesFromRecords } from './exchanges-from-records.js';
 import { findEntryUrl } from './find-entry-url.js';
 import { firstWarnings } from './first-warnings.js';
+import { recordedDevice } from './recorded-device.js';
 import { problemOf, problemSentence } from './recording-problem.js';
 import { sourceOfBuffer, withSourceOfFile } from './warc/packed-source.js';
 import { RECORDING_LIMITS } from './warc/recording-limits.js';
@@ -57,14 +58,16 @@ export async function parseSource(source, { entryUrl, limits: changed = {} } = {
 
   const wanted = entryUrl ?? page?.entryUrl ?? null;
   const title = page?.title ?? null;
-  const device = page?.device ?? null;
-  if (wanted !== null && isRecorded(exchanges, wanted))
-    return { entryUrl: new URL(wanted).href, title, exchanges, sha256, warnings, device };
+  const describe = (/** @type {string} */ url) => {
+    const device = recordedDevice({ told: page?.device ?? null, exchanges, entryUrl: url });
+    return { entryUrl: url, title, exchanges, sha256, warnings, device };
+  };
+  if (wanted !== null && isRecorded(exchanges, wanted)) return describe(new URL(wanted).href);
 
   const found = findEntryUrl(exchanges);
   if (wanted !== null)
     warnings.push(`the entry URL ${wanted.slice(0, 200)} was not recorded; ${found.slice(0, 200)} is loaded instead`);
-  return { entryUrl: found, title, exchanges, sha256, warnings, device };
+  return describe(found);
 }
 
 /**

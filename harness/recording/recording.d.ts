@@ -1,3 +1,5 @@
+import type { RecordedDevice } from '../types/experiment.js';
+
 /** A recorded page in memory: what `read-recording.js` reads from a WARC and `write-recording.js` puts into one. */
 
 /**
@@ -30,15 +32,7 @@ export interface Exchange {
   serverWaitMs?: number | null;
 }
 
-/** As what a page was recorded; null where the recorder did not say. */
-export interface RecordedDevice {
-  userAgent: string | null;
-  /** CSS pixels. */
-  viewport: { width: number; height: number } | null;
-  devicePixelRatio: number | null;
-  /** BCP 47, as in `navigator.languages`; empty where unknown. */
-  languages: string[];
-}
+export type { RecordedDevice } from '../types/experiment.js';
 
 export interface Recording {
   /** The document a load navigates to. */
@@ -61,6 +55,10 @@ export interface RecordingSummary extends Omit<Recording, 'exchanges'> {
   /** That answer a cold load; with their port where it is not the scheme's. */
   hosts: string[];
   hasPlainHttp: boolean;
+  /** ISO 8601, UTC, of the entry page; null where the recorder did not say. */
+  recordedAt: string | null;
+  /** What its page is made of, trackers and beacons apart; `bytes` of bodies on the wire. */
+  content: { requests: number; bytes: number };
 }
 
 /** Why a recording cannot be read. */

@@ -8,6 +8,7 @@ import { stubReply } from './reply/stub-reply.js';
 
 /** @import { ReplayKind } from '../types/run-record.js' */
 /** @import { Reply } from './reply/compose-reply.js' */
+/** @import { RecordedResource } from '../recording/inventory/recorded-resources.js' */
 /** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
 
 /**
@@ -18,7 +19,7 @@ import { stubReply } from './reply/stub-reply.js';
  * @property {Buffer} body
  * @property {number} nowMs
  *
- * @typedef {Reply & {kind: ReplayKind}} ReplayReply
+ * @typedef {Reply & {kind: ReplayKind, recorded?: RecordedResource}} ReplayReply
  */
 
 /**
@@ -46,7 +47,7 @@ export function answerRequest(index, request, cursors) {
     ifNoneMatch: headers['if-none-match'] ?? null,
     ifModifiedSince: headers['if-modified-since'] ?? null,
   });
-  return { ...reply, kind: sameBody ? kind : 'fuzzy' };
+  return { ...reply, kind: sameBody ? kind : 'fuzzy', recorded: resource.recorded };
 }
 
 /**

@@ -17,6 +17,8 @@ const KNOWN = {
   hasPlainHttp: true,
   warnings: [],
   sha256: '0'.repeat(64),
+  recordedAt: null,
+  content: { requests: 1, bytes: 0 },
 };
 
 test('told what a recording holds, the origin starts without it, and fails loads of another', async (context) => {

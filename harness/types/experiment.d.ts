@@ -1,3 +1,7 @@
+import type { PageRef } from './page.js';
+
+export type { PageRef, PageVetting, RecordedDevice } from './page.js';
+
 /** What is to be measured. Everything here is plain data: it is stored beside the records and read back years later. */
 
 /** One line of `proxies/congestion-controls.json`. */
@@ -89,15 +93,6 @@ export interface LinkProfile {
   source: string;
 }
 
-export interface PageRef {
-  id: string;
-  title: string;
-  /** Absolute path of the WARC, gzip or not. */
-  file: string;
-  entryUrl: string;
-  tags: string[];
-}
-
 export interface Experiment {
   name: string;
   arms: Arm[];
@@ -114,6 +109,11 @@ export interface Experiment {
   leftOut?: string[];
   /** Whether the loads record what the kernel's TCP tracepoints show; absent: they do not. */
   telemetry?: boolean;
+  /**
+   * `recorded`: in each load, the clock of the page starts when it was recorded, and random numbers from one seed;
+   * absent, in plans from before it could be asked for, or `live`: both are the browser's own.
+   */
+  clock?: 'recorded' | 'live';
   /**
    * How many pages, the first of `pages`, and runs the plan had before each time that `--resume` has extended it, the
    * oldest first; absent: it never has. The loads that were planned first come first, unchanged.

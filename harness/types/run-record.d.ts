@@ -122,6 +122,11 @@ export interface RequestRecord {
   xCache: string | null;
   /** How the replay origin found the answer, from its own header; null when the answer did not come from it. */
   replay: ReplayKind | null;
+  /**
+   * Which resource of the recording answered, and the bytes of its body on the wire as recorded, 0 for trackers and
+   * beacons. Absent where none did, and in records from before it was kept.
+   */
+  recorded?: { number: number; bytes: number };
 }
 
 /**

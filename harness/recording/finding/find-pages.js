@@ -102,6 +102,7 @@ function listedRecording(file, manifestOf) {
     file,
     entryUrl: listed?.entryUrl,
     tags: listed?.tags,
+    device: listed?.device,
   };
 }
 

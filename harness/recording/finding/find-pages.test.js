@@ -33,6 +33,8 @@ describe('findPages', () => {
         file: join(root, 'mine/Baidu.warc.gz'),
         entryUrl: 'http://www.baidu.example/',
         tags: [],
+        recordedAt: '2024-05-14T08:00:00.000Z',
+        content: { requests: 1, bytes: 16 },
       },
     ]);
   });
@@ -93,17 +95,18 @@ describe('findPages', () => {
 
   it('takes a page as an experiment file defines it, beside the same recording under its own name', async () => {
     const file = join(root, 'mine/Zebra.warc.gz');
+    const recorded = { recordedAt: '2024-05-14T08:00:00.000Z', content: { requests: 1, bytes: 16 } };
     const defined = { id: 'home', file: 'mine/Zebra.warc.gz', title: 'Home', tags: ['mine'] };
     assert.deepEqual(await findPages([defined, 'mine/Zebra.warc.gz'], { root, cwd: root }), [
-      { id: 'home', title: 'Home', file, entryUrl: 'http://zebra.example/start', tags: ['mine'] },
-      { id: 'zebra', title: 'Recorded title', file, entryUrl: 'http://zebra.example/start', tags: [] },
+      { id: 'home', title: 'Home', file, entryUrl: 'http://zebra.example/start', tags: ['mine'], ...recorded },
+      { id: 'zebra', title: 'Recorded title', file, entryUrl: 'http://zebra.example/start', tags: [], ...recorded },
     ]);
   });
 
   it('tells what each recording holds by the id of its page, beside the pages', async () => {
     const known = new Map();
     const [page] = await findPages(['mine/Zebra.warc.gz'], { root, cwd: root, known });
-    assert.deepEqual(Object.keys(page), ['id', 'title', 'file', 'entryUrl', 'tags']);
+    assert.deepEqual(Object.keys(page), ['id', 'title', 'file', 'entryUrl', 'tags', 'recordedAt', 'content']);
     const { sha256, ...summary } = known.get('zebra');
     assert.equal(sha256, (await readRecording(page.file)).sha256);
     assert.deepEqual(summary, {
@@ -113,6 +116,8 @@ describe('findPages', () => {
       hosts: ['zebra.example'],
       hasPlainHttp: true,
       warnings: [],
+      recordedAt: '2024-05-14T08:00:00.000Z',
+      content: { requests: 1, bytes: 16 },
     });
   });
 

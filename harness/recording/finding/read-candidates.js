@@ -1,16 +1,17 @@
 import { basename } from 'node:path';
 import { UsageError } from '../../errors.js';
 import { readRecordings } from '../reader/read-recordings.js';
+import { mergeDevices } from '../recorded-device.js';
 
 /** @import { PageRef } from '../../types/experiment.js' */
 /** @import { ReadRecording } from '../reader/read-recordings.js' */
-/** @import { RecordingSummary } from '../recording.js' */
+/** @import { RecordedDevice, RecordingSummary } from '../recording.js' */
 
 /**
  * A page before its recording is read; `asked`: the entry URL on which the user insists; `folder`: the
- * folder that was named instead of it.
+ * folder that was named instead of it; `device`: goes before what the recording tells.
  * @typedef {{id: string, file: string, title?: string, entryUrl?: string, tags?: string[], asked?: string, folder?:
- *   string}} Candidate
+ *   string, device?: RecordedDevice | null}} Candidate
  */
 
 // What experiment-2.schema.json takes of a page.
@@ -77,13 +78,18 @@ function renderProblems(problems) {
  * @param {RecordingSummary} summary
  * @returns {PageRef}
  */
-function describePage({ id, title, file, tags = [] }, summary) {
+function describePage({ id, title, file, tags = [], device = null }, summary) {
+  const { recordedAt, content } = summary;
+  const recordedDevice = mergeDevices(device, summary.device ?? null);
   return {
     id,
     title: (title ?? summary.title ?? stemOf(file)).slice(0, MAX_TITLE_CHARACTERS),
     file,
     entryUrl: summary.entryUrl,
     tags: tags.slice(0, MAX_TAGS).map((tag) => tag.slice(0, MAX_ID_CHARACTERS)),
+    ...(recordedAt === null ? {} : { recordedAt }),
+    ...(recordedDevice === null ? {} : { device: recordedDevice }),
+    content,
   };
 }
 

@@ -1,16 +1,20 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { readDevice } from '../read-device.js';
+
+/** @import { RecordedDevice } from '../recording.js' */
 
 /** A list of ten thousand pages takes less; larger JSON beside recordings is something else. */
 const MAX_MANIFEST_BYTES = 4 * 1024 * 1024;
 
 /**
  * What the manifests of a folder say of its recordings. A manifest is any JSON file beside them that holds a list of
- * `{id, entryUrl}`, with `file`, `title` and `tags` if its writer liked: `corpus.json`, `alexa-manifest.json`. A line
- * belongs to the recording that its `file` names, or whose name is its id, in any case.
+ * `{id, entryUrl}`, with `file`, `title`, `tags` and `device` if its writer liked: `corpus.json`,
+ * `alexa-manifest.json`. A line belongs to the recording that its `file` names, or whose name is its id, in any case.
  * @param {string} folder read once, however many recordings it holds
  * @returns {Promise<(fileName: string) => ManifestEntry | null>} null when no manifest lists it
- * @typedef {{id: string, entryUrl: string, title?: string, tags?: string[], file?: string}} ManifestEntry
+ * @typedef {{id: string, entryUrl: string, title?: string, tags?: string[], file?: string, device?: RecordedDevice |
+ *   null}} ManifestEntry
  */
 export async function readPageManifests(folder) {
   const manifests = (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
@@ -35,7 +39,8 @@ async function readEntries(path) {
     const { size } = await stat(path);
     if (size > MAX_MANIFEST_BYTES) return [];
     const content = JSON.parse(await readFile(path, 'utf8'));
-    return Array.isArray(content) ? content.filter(isEntry) : [];
+    if (!Array.isArray(content)) return [];
+    return content.filter(isEntry).map((entry) => ({ ...entry, device: readDevice(entry.device) }));
   } catch {
     return [];
   }

@@ -14,6 +14,7 @@ const MOST = {
 };
 /** As the URL of an http: or https: page has it: no character that means something else elsewhere. */
 const HOST = /^(?:\[[0-9a-f:.]+\]|[!-~]+)(?::\d{1,5})?$/;
+const DATE = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const NO_HOST = /[#/<>?@\\^|%]/;
 
 /**
@@ -26,10 +27,23 @@ export function checkAnswer(line) {
   const { summary, problem } = parseObject(line);
   if (summary === undefined) return isProblem(problem) ? { problem: plain(problem) } : null;
   if (problem !== undefined || !isSummary(summary)) return null;
-  const { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256 } = summary;
+  const { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256, recordedAt, content } = summary;
+  const { requests, bytes } = content;
   const device = readDevice(summary.device);
-  const known = device === null ? {} : { device };
-  return { summary: { entryUrl, title, requestCount, hosts, hasPlainHttp, warnings, sha256, ...known } };
+  return {
+    summary: {
+      entryUrl,
+      title,
+      requestCount,
+      hosts,
+      hasPlainHttp,
+      warnings,
+      sha256,
+      recordedAt,
+      content: { requests, bytes },
+      ...(device === null ? {} : { device }),
+    },
+  };
 }
 
 /** @param {string} line @returns {Record<string, unknown>} empty where it is no object in JSON */
@@ -63,9 +77,17 @@ function isSummary(value) {
     isList(value.hosts, RECORDING_LIMITS.exchanges, isHost) &&
     typeof value.hasPlainHttp === 'boolean' &&
     isList(value.warnings, MOST.warnings, (text) => isText(text, MOST.textCharacters)) &&
+    (value.recordedAt === null || (isText(value.recordedAt, 30) && DATE.test(value.recordedAt))) &&
+    isCount(value.content?.requests) &&
+    isCount(value.content?.bytes) &&
     isText(value.sha256, 64) &&
     /^[0-9a-f]{64}$/.test(value.sha256)
   );
+}
+
+/** @param {unknown} value */
+function isCount(value) {
+  return Number.isSafeInteger(value) && Number(value) >= 0;
 }
 
 /** @param {unknown} value @param {number} most @returns {value is string} */

@@ -10,6 +10,8 @@ const SUMMARY = {
   hasPlainHttp: false,
   warnings: ['one'],
   sha256: '0123456789abcdef'.repeat(4),
+  recordedAt: '2018-04-05T00:04:02.000Z',
+  content: { requests: 2, bytes: 1_234 },
 };
 
 /** @param {object} forged */
@@ -52,6 +54,11 @@ test('what is no answer is not believed', () => {
 
 test('a summary with one field that is forged is not believed', () => {
   for (const forged of [
+    { recordedAt: 'today' },
+    { recordedAt: undefined },
+    { content: null },
+    { content: { requests: 1.5, bytes: 0 } },
+    { content: { requests: 1, bytes: -1 } },
     { entryUrl: null },
     { entryUrl: 'file:///etc/passwd' },
     { entryUrl: 'https://' },

@@ -71,6 +71,8 @@ test('a recording is known by all that a lab needs of it, and loads what was ask
       requestCount: 1,
       hosts: ['c.test'],
       hasPlainHttp: true,
+      recordedAt: '2024-05-14T08:00:00.000Z',
+      content: { requests: 1, bytes: 16 },
       warnings: ['the entry URL http://c.test/other was not recorded; http://c.test/ is loaded instead'],
     },
   ]);

@@ -1,4 +1,5 @@
 import { firstWarnings } from '../first-warnings.js';
+import { recordedContent, recordedResources } from '../inventory/recorded-resources.js';
 import { RECORDING_LIMITS } from '../warc/recording-limits.js';
 
 /** @import { Exchange, Recording, RecordingSummary } from '../recording.js' */
@@ -29,7 +30,15 @@ export function summarizeRecording({ entryUrl, title, exchanges, warnings, sha25
     ),
     sha256,
     ...(device === null ? {} : { device }),
+    recordedAt: dateOf(exchanges.find(({ url }) => url === entryUrl)?.recordedAt ?? null),
+    content: recordedContent(recordedResources(exchanges)),
   };
+}
+
+/** @param {string | null} text @returns {string | null} ISO 8601, UTC */
+function dateOf(text) {
+  const ms = Date.parse(text ?? '');
+  return Number.isNaN(ms) || ms < 0 ? null : new Date(ms).toISOString();
 }
 
 /** @param {Exchange} exchange */

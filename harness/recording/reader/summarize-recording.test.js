@@ -29,6 +29,8 @@ test('hosts are listed once, with a port that is not the scheme’s', () => {
     hasPlainHttp: true,
     warnings: [],
     sha256: 'abc',
+    recordedAt: null,
+    content: { requests: 5, bytes: 0 },
   });
 });
 
@@ -44,6 +46,14 @@ test('a request that was only answered by a 304 is a warning, and its host none 
     'GET https://b.test/y was recorded only as 304 Not Modified, without its body: it will be missed',
     'POST https://a.test/x was recorded only as 304 Not Modified, without its body: it will be missed',
   ]);
+});
+
+test('a page was recorded when its entry page was', () => {
+  const recordedAt = '2018-04-05T00:04:02Z';
+  const late = exchange('https://a.test/x', { recordedAt: '2018-04-05T00:04:09Z' });
+  const at = (/** @type {string | null} */ date) =>
+    summarize([late, exchange('https://a.test/', { recordedAt: date })]).recordedAt;
+  assert.deepEqual([at(recordedAt), at('soon'), at(null)], ['2018-04-05T00:04:02.000Z', null, null]);
 });
 
 test('warnings are bounded in number and length', () => {

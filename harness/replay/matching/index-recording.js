@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recordedResources } from '../../recording/inventory/recorded-resources.js';
 import { replayHeaders } from '../reply/replay-headers.js';
 import { canonicalUrl } from './canonical-url.js';
 import { compileRules } from './compile-rules.js';
@@ -7,6 +8,7 @@ import { pathShape } from './path-shape.js';
 import { parseQuery } from './query-similarity.js';
 
 /** @import { Exchange, Recording } from '../../recording/recording.js' */
+/** @import { RecordedResource } from '../../recording/inventory/recorded-resources.js' */
 /** @import { CompiledRules } from './compile-rules.js' */
 /** @import { Query } from './query-similarity.js' */
 
@@ -26,6 +28,7 @@ import { parseQuery } from './query-similarity.js';
  * @property {string} url
  * @property {Query} query
  * @property {Answer[]} answers in recorded order, at least one
+ * @property {RecordedResource} recorded
  *
  * @typedef {object} ReplayIndex
  * @property {Map<string, Resource>} byUrl key: `GET https://host/path?query`
@@ -54,6 +57,7 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
     rules,
     hosts: [],
   };
+  const recorded = recordedResources(exchanges);
   for (const exchange of exchanges) {
     const key = `${exchange.method} ${exchange.url}`;
     const known = index.byUrl.get(key);
@@ -70,6 +74,7 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
       continue;
     }
     resource.answers = whole;
+    resource.recorded = recorded.get(key) ?? resource.recorded;
     const url = new URL(resource.url);
     hosts.add(url.hostname);
     const { method } = resource;
@@ -110,7 +115,8 @@ export function bodyDigest(body) {
 /** @param {Exchange} exchange */
 function toResource(exchange) {
   const { method, url } = exchange;
-  return { method, url, query: parseQuery(new URL(url).search), answers: [toAnswer(exchange)] };
+  const query = parseQuery(new URL(url).search);
+  return { method, url, query, answers: [toAnswer(exchange)], recorded: { number: 0, bytes: 0, isContent: false } };
 }
 
 /**

@@ -27,6 +27,7 @@ const NOT_REPLAYED = new Set([
   'reporting-endpoints',
   // the replay's own
   'x-slowstart-replay',
+  'x-slowstart-recorded',
 ]);
 
 /** Allowed once per answer: Chrome refuses two different ones, and Node.js refuses to send them over HTTP/2. */

@@ -43,12 +43,12 @@ function write(response, reply) {
  * @param {ServerResponse} response
  * @param {ReplayReply} reply
  */
-function writeHttp1(response, { kind, status, statusText, headers, body }) {
+function writeHttp1(response, { status, statusText, headers, body, ...replay }) {
   if (response.destroyed) return; // cancelled by the browser
   response.writeHead(
     finalStatus(status),
     withoutControls(statusText),
-    [...headers, ['X-Slowstart-Replay', kind]].flat(),
+    [...headers, ...Object.entries(replayInfo(replay))].flat(),
   );
   response.end(body ?? undefined);
 }
@@ -57,9 +57,9 @@ function writeHttp1(response, { kind, status, statusText, headers, body }) {
  * @param {import('node:http2').ServerHttp2Stream} stream
  * @param {ReplayReply} reply
  */
-function writeHttp2(stream, { kind, status, headers, body }) {
+function writeHttp2(stream, { status, headers, body, ...info }) {
   if (stream.destroyed || stream.closed) return; // cancelled by the browser
-  const replay = { ':status': finalStatus(status), 'x-slowstart-replay': kind };
+  const replay = { ':status': finalStatus(status), ...replayInfo(info) };
   try {
     stream.respond({ ...http2Headers(headers), ...replay }, { endStream: body === null });
   } catch (error) {
@@ -68,6 +68,18 @@ function writeHttp2(stream, { kind, status, headers, body }) {
     stream.respond({ ...joined(http2Headers(headers)), ...replay }, { endStream: body === null });
   }
   if (body !== null && !stream.writableEnded) stream.end(body); // a 204, 205 or 304 has ended already
+}
+
+/**
+ * What a load tells of an answer: how it was found, and which part of the recording it is, with the bytes of its body
+ * on the wire, none for trackers and beacons.
+ * @param {Pick<ReplayReply, 'kind' | 'recorded'>} reply
+ * @returns {Record<string, string>}
+ */
+function replayInfo({ kind, recorded }) {
+  if (recorded === undefined) return { 'x-slowstart-replay': kind };
+  const bytes = recorded.isContent ? recorded.bytes : 0;
+  return { 'x-slowstart-replay': kind, 'x-slowstart-recorded': `${recorded.number} ${bytes}` };
 }
 
 /**
