@@ -84,18 +84,22 @@ const MOST_ARGUMENT_BYTES = 131_072;
 
 /**
  * @param {{profileFolder: string, addresses: Map<string, string>, certificateKeyHash: string, sandbox: boolean,
- *   netLogFile: string | null}} settings
- *   `certificateKeyHash` is the base64 SHA-256 of the replay certificates' public key; their errors alone are ignored
+ *   netLogFile: string | null, device?: import('../types/experiment.js').RecordedDevice | null}} settings
+ *   `device`: as what pages are asked for, in workers too; `certificateKeyHash` is the base64 SHA-256 of the replay
+ *   certificates' public key; their errors alone are ignored
  * @returns {string[]}
  * @throws {Error} for more hosts than Linux lets pass in an argument
  */
-export function chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }) {
+export function chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile, device = null }) {
+  const { userAgent = null, languages = [] } = device ?? {};
   return [
     ...SWITCHES,
     `--disable-features=${DISABLED_FEATURES.join(',')}`,
     `--user-data-dir=${profileFolder}`,
     resolverRules(addresses),
     `--ignore-certificate-errors-spki-list=${certificateKeyHash}`,
+    ...(userAgent === null ? [] : [`--user-agent=${userAgent}`]),
+    ...(languages.length === 0 ? [] : [`--accept-lang=${languages.join(',')}`]),
     ...(sandbox ? [] : ['--no-sandbox']),
     ...(netLogFile === null ? [] : [`--log-net-log=${netLogFile}`, '--net-log-capture-mode=Default']),
     '--remote-debugging-pipe',

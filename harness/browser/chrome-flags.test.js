@@ -31,3 +31,22 @@ test('a page with more hosts than an argument of Linux holds is refused with its
   assert.ok(flagsFor(hosts(3000)).every((flag) => flag.length < 131_072));
   assert.throws(() => flagsFor(hosts(4000)), /4000 hosts take \d+ bytes, and an argument has 131071; leave this page/);
 });
+
+test('what the recording tells of the browser is an argument each, and what it does not tell is none', () => {
+  const device = {
+    userAgent: 'A/1 (X; Y) --no-sandbox',
+    viewport: null,
+    devicePixelRatio: 2,
+    languages: ['de-CH', 'en'],
+  };
+  const settings = { profileFolder: '/p', certificateKeyHash: 'abc=', sandbox: true, netLogFile: null };
+  const flags = chromeFlags({ ...settings, addresses: new Map(), device });
+  assert.deepEqual(
+    flags.filter((flag) => !chromeFlags({ ...settings, addresses: new Map() }).includes(flag)),
+    ['--user-agent=A/1 (X; Y) --no-sandbox', '--accept-lang=de-CH,en'],
+  );
+  const unknown = { userAgent: null, viewport: null, devicePixelRatio: null, languages: [] };
+  assert.ok(
+    !chromeFlags({ ...settings, addresses: new Map(), device: unknown }).some((flag) => /agent|lang/.test(flag)),
+  );
+});

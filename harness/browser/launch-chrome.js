@@ -37,7 +37,7 @@ shift_assignments "$@"`;
  * passes through the shells, so none of it crosses the emulated link.
  * @param {{linkArgv: string[], sysctls: Record<string, string>, executable: string, folder: string,
  *   user: {uid: number, gid: number}, groups: string[], addresses: Map<string, string>, certificateKeyHash: string,
- *   sandbox: boolean,
+ *   sandbox: boolean, device?: import('../types/experiment.js').RecordedDevice | null,
  *   netLogFile?: string | null}} settings
  * @returns {Promise<Browser>}
  */
@@ -51,6 +51,7 @@ export async function launchChrome({
   addresses,
   certificateKeyHash,
   sandbox,
+  device = null,
   netLogFile = null,
 }) {
   const profileFolder = await mkdtemp(join(folder, 'profile-'));
@@ -78,7 +79,7 @@ export async function launchChrome({
           ownProcesses: false, // its sandbox gives them to the pages
         }),
         executable,
-        ...chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile }),
+        ...chromeFlags({ profileFolder, addresses, certificateKeyHash, sandbox, netLogFile, device }),
       ],
       {
         timeoutMs: LAUNCH_TIMEOUT_MS,

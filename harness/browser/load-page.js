@@ -1,6 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { lowerPriority } from '../host/lower-priority.js';
+import { emulateScreen } from './emulate-screen.js';
 import { EventLog } from './event-log.js';
+import { firstByteOf } from './first-byte-of.js';
+import { injectScript } from './fixed-start/inject-script.js';
+import { startScript } from './fixed-start/start-script.js';
 import { followTargets, MOST_TARGETS } from './follow-targets.js';
 import { LoadError } from './load-error.js';
 import { plausibleTimes } from './plausible-times.js';
@@ -8,6 +12,9 @@ import { readPaint } from './read-paint.js';
 import { requestsFromEvents } from './requests-from-events.js';
 
 /** @typedef {import('../types/run-record.js').PageLoad} PageLoad */
+/** @typedef {import('../types/experiment.js').RecordedDevice} RecordedDevice */
+/** @typedef {import('./load-options.js').LoadStart} LoadStart */
+/** @typedef {import('./load-options.js').Witness} Witness */
 
 /** After the load event: long enough for the last paint to be reported and for a scripted redirect to show itself. */
 const SETTLE_MS = 100;
@@ -16,8 +23,10 @@ const SETTLE_MS = 100;
  * Navigates a blank page once and observes it until shortly after its load event. No other code navigates a page.
  * Requests are watched, never intercepted.
  * @param {{target: import('puppeteer-core').Target, url: string, baseRttMs: number, timeoutMs: number, signal:
- *   AbortSignal, beforeEnd?: () => Promise<void>, warn?: (text: string) => void}} settings
- *   `beforeEnd` runs while the connections are still open, after the load event; `warn` is told of what the page said
+ *   AbortSignal, start?: LoadStart | null, device?: RecordedDevice | null, witness?: Witness | null,
+ *   beforeEnd?: () => Promise<void>, warn?: (text: string) => void}} settings
+ *   `start`: of the page's clock, null leaves it and all randomness alone; `device`: its screen; `beforeEnd` runs while
+ *   the connections are still open, after the load event; `warn` is told of what the page said
  *   and is not in the result
  * @returns {Promise<PageLoad>}
  * @throws {LoadError}
@@ -28,6 +37,9 @@ export async function loadPage({
   baseRttMs,
   timeoutMs,
   signal,
+  start = null,
+  device = null,
+  witness = null,
   beforeEnd = async () => {},
   warn = () => {},
 }) {
@@ -54,6 +66,7 @@ export async function loadPage({
 
   const onNetwork = (/** @type {string} */ method, /** @type {any} */ params) => {
     if (failure !== null) return;
+    witness?.network(method, params);
     const full = log.add({ method, params });
     if (full !== null) return fail(new LoadError('collect', `load-page: loading ${url}: ${full}`));
     if (params.timestamp > lastSeconds) lastSeconds = params.timestamp;
@@ -130,7 +143,11 @@ export async function loadPage({
       session.send('Page.enable'),
       session.send('Inspector.enable'),
       followTargets(session, { onEvent: onNetwork, onTarget }),
+      emulateScreen(session, device),
     ]);
+    await witness?.begin(session);
+    if (start !== null)
+      await injectScript(session, startScript({ recordedAt: start.recordedAt, nowMs: start.now().getTime() }));
     session
       .send('Page.navigate', { url })
       .then(({ errorText }) => {
@@ -146,6 +163,7 @@ export async function loadPage({
     const said = await readPaint(session, { frameId: mainFrameId, url });
     const askedMs = (Number(process.hrtime.bigint()) / 1e9 - seconds) * 1000; // Chrome's clock is this one
     await beforeEnd();
+    await witness?.end();
     if (failure !== null) throw failure;
     /** @param {number | null} at */
     const ms = (at) => (at === null ? null : (at - seconds) * 1000);
@@ -178,14 +196,4 @@ export async function loadPage({
     browser.off('disconnected', onDisconnect);
     browser.off('targetcreated', onWindow);
   }
-}
-
-/**
- * @param {import('../types/run-record.js').RequestRecord[]} requests
- * @param {string} loaderId of the last navigation
- * @returns {number | null} when the first byte of the document had come, after its redirects
- */
-function firstByteOf(requests, loaderId) {
-  const main = requests.findLast(({ id }) => id === loaderId || id.startsWith(`${loaderId}#`));
-  return main?.receiveHeadersStartMs ?? main?.receiveHeadersEndMs ?? null;
 }

@@ -66,6 +66,7 @@ export function parseBenchOptions(args) {
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)
     .option('--min-coverage <share>', 'minimum replay hit ratio: below it a load has failed', numberOrText)
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
+    .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
     .option('--fail-if <gate>', 'exit with 5 when the gate trips, see below; may be repeated', collect)
@@ -81,13 +82,15 @@ export function parseBenchOptions(args) {
     seed,
     minCoverage,
     telemetry,
+    liveClock,
     out,
     resume = false,
     dryRun = false,
     json = false,
     failIf = [],
   } = command.opts();
-  const fields = { congestionControls: cc, networks: network, pages, runs, seed, minCoverage, telemetry };
+  const clock = liveClock ? 'live' : undefined;
+  const fields = { congestionControls: cc, networks: network, pages, runs, seed, minCoverage, telemetry, clock };
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,

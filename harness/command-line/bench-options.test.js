@@ -14,6 +14,10 @@ test('without arguments nothing is asked for beyond the defaults', () => {
   });
 });
 
+test('--live-clock leaves the clock and the randomness of pages to the browser', () => {
+  assert.deepEqual(parseBenchOptions(['--live-clock'])?.request, { clock: 'live' });
+});
+
 /** @type {[string, string[]][]} */
 const NETWORK_LISTS = [
   ['lte,rtt=60,down=9,up=9,queue=100,cable', ['lte', 'rtt=60,down=9,up=9,queue=100', 'cable']],

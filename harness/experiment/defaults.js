@@ -15,6 +15,7 @@ export const DEFAULTS = {
   minCoverage: 0.8,
   // many times the slowest sound load (a heavy page over the satellite link takes about 15 s)
   loadTimeoutMs: 60_000,
+  clock: 'recorded',
 };
 
 /**

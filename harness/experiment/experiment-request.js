@@ -29,6 +29,8 @@ import { unknownFields } from './unknown-fields.js';
  * @property {string} [until] `2%`: end at the first look at which every arm is shown to differ, or to be as close as
  *   that
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
+ * @property {'recorded' | 'live'} clock of the pages: when they were recorded, with one seed for all that is random, or
+ *   the browser's own
  */
 
 /** Each field in the words of its errors; `experiment-file-1.schema.json` says what it may be. */
@@ -49,6 +51,7 @@ const FIELDS = {
   loadTimeoutMs: { must: 'be milliseconds from 1000 to 600000', example: '60000' },
   telemetry: { must: 'be on or off', example: '"on"' },
   until: { must: 'be a percentage above 0 and below 50', example: '"2%"' },
+  clock: { must: 'be recorded or live', example: '"live"' },
 };
 
 const validate = validatorOf(SCHEMAS.experimentFile, { allErrors: true });

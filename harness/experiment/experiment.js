@@ -45,6 +45,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     loadTimeoutMs: request.loadTimeoutMs,
     ...(request.telemetry === 'on' ? { telemetry: true } : {}),
     ...(request.until === undefined ? {} : { until: plannedLooks(request.until, request.runs) }),
+    clock: request.clock,
   };
   const mismatch = validatePlan(experiment); // what is stored must be read again
   if (mismatch !== null) throw new UsageError(`${where}: ${mismatch}; ask for another`);

@@ -17,6 +17,7 @@ export function planDifferences(stored, asked, { networkIdToday = (id) => id } =
     'congestion controls': () => before.arms !== now.arms, // said as a difference of arms
     runs: () => asked.runs > stored.runs,
     pages: () => stored.pages.every(({ id }) => askedPages.has(id)),
+    'clock of the pages': () => stored.clock === undefined, // from before it was kept: it goes on as it was
   };
   return /** @type {(keyof typeof before)[]} */ (Object.keys(before))
     .filter((part) => before[part] !== now[part] && !isNoDifference[part]?.())
@@ -54,5 +55,6 @@ function planOf(experiment, networkIdToday) {
     'load timeout in ms': String(experiment.loadTimeoutMs),
     telemetry: experiment.telemetry ? 'on' : 'off',
     until: experiment.until ? `${Number((experiment.until.margin * 100).toFixed(6))}%` : 'no',
+    'clock of the pages': experiment.clock ?? 'live',
   };
 }

@@ -17,6 +17,14 @@ test('a network that was renamed in between is the same plan', () => {
   assert.deepEqual(planDifferences(stored, asked), ['networks: lte there, fld-lte asked']);
 });
 
+test('the clock of the pages is a part of the plan, and a plan from before that goes on as it was', () => {
+  const withClock = (/** @type {'recorded' | 'live'} */ clock) => ({ ...sampleExperiment(), clock });
+  assert.deepEqual(planDifferences(withClock('live'), withClock('recorded')), [
+    'clock of the pages: live there, recorded asked',
+  ]);
+  assert.deepEqual(planDifferences(sampleExperiment(), withClock('recorded')), []);
+});
+
 test('each part that differs is named with both values', () => {
   assert.deepEqual(
     planDifferences(sampleExperiment(), sampleExperiment({ arms: ['cubic', 'bbr'], runs: 2, seed: 2 })),

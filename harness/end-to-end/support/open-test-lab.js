@@ -21,9 +21,12 @@ export const TEST_LINK = {
   up: { rateMbps: 7, trace: null, loss: 0, queuePackets: 88 },
 };
 
+const RECORDED_AT = '2026-01-01T00:00:00.000Z';
+
 /**
  * A real lab around recordings made for one test.
- * @param {Record<string, {entryUrl: string, exchanges: NewExchange[], title?: string}>} pages by id
+ * @param {Record<string, {entryUrl: string, exchanges: NewExchange[], title?: string,
+ *   device?: import('../../types/experiment.js').RecordedDevice}>} pages by id
  * @param {{
  *   congestionControls?: string[],
  *   loadTimeoutMs?: number,
@@ -31,6 +34,7 @@ export const TEST_LINK = {
  *   link?: import('../../types/experiment.js').LinkProfile,
  *   otherLinks?: import('../../types/experiment.js').LinkProfile[],
  *   telemetry?: boolean,
+ *   clock?: 'recorded' | 'live',
  * }} [options] otherLinks: for loads that ask for one
  */
 export async function openTestLab(
@@ -42,6 +46,7 @@ export async function openTestLab(
     link = TEST_LINK,
     otherLinks = [],
     telemetry = false,
+    clock = 'live',
   } = {},
 ) {
   const folder = await mkdtemp(join(tmpdir(), `slowstart-test-${process.pid}-`));
@@ -49,10 +54,10 @@ export async function openTestLab(
     await readFile(fileURLToPath(new URL('../../../proxies/congestion-controls.json', import.meta.url)), 'utf8'),
   );
   const refs = [];
-  for (const [id, { entryUrl, exchanges, title = id }] of Object.entries(pages)) {
+  for (const [id, { entryUrl, exchanges, title = id, device }] of Object.entries(pages)) {
     const file = join(folder, `${id}.warc.gz`);
-    await writeFile(file, await writeRecording({ entryUrl, title, exchanges, date: '2026-01-01T00:00:00Z' }));
-    refs.push({ id, title, file, entryUrl, tags: [] });
+    await writeFile(file, await writeRecording({ entryUrl, title, exchanges, date: RECORDED_AT }));
+    refs.push({ id, title, file, entryUrl, tags: [], recordedAt: RECORDED_AT, ...(device ? { device } : {}) });
   }
   const arms = congestionControls.map((id) => {
     const congestionControl = registry.find((/** @type {any} */ entry) => entry.id === id);
@@ -67,6 +72,7 @@ export async function openTestLab(
     seed: 1,
     minCoverage,
     loadTimeoutMs,
+    clock,
   };
   /** @type {string[]} */
   const messages = [];
