@@ -7,6 +7,7 @@ import { loadCongestionControls } from '../kernel/load-congestion-control.js';
 import { writeMahimahiEntry } from '../link/mahimahi-entry.js';
 import { buildRedLink } from '../link/red-link/build-red-link.js';
 import { usesRedLink } from '../link/red-link-profile.js';
+import { isUnlimited, UNLIMITED_LINK } from '../link/unlimited-link.js';
 import { writeTraces } from '../link/write-traces.js';
 import { planAddresses } from '../network/address-plan.js';
 import { containerBackend } from '../network/backends/container-backend.js';
@@ -20,6 +21,9 @@ import { openOriginSide } from './origin-side.js';
 import { openProxySide } from './proxy-side.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
+
+/** Of the way to the browser without a link, which pages are vetted by. */
+const NO_TRACES = { downTrace: '', upTrace: '', downText: '', upText: '' };
 
 /**
  * @typedef {object} Lab
@@ -121,8 +125,9 @@ export async function openLab(experiment, { onMessage, telemetry = false, known 
       groups: await groups.add('shells'),
       redLink,
     });
-    const traces = new Map();
-    for (const profile of experiment.networks) traces.set(profile.id, await writeTraces(profile, folder));
+    const traces = new Map([[UNLIMITED_LINK.id, NO_TRACES]]);
+    for (const profile of experiment.networks)
+      if (!isUnlimited(profile)) traces.set(profile.id, await writeTraces(profile, folder));
 
     return {
       runId,

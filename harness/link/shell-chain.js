@@ -1,4 +1,5 @@
 import { usesRedLink } from './red-link-profile.js';
+import { isUnlimited } from './unlimited-link.js';
 
 /** @typedef {import('../types/experiment.js').LinkDirection} LinkDirection */
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
@@ -8,7 +9,7 @@ import { usesRedLink } from './red-link-profile.js';
  * or, where they cannot do what is asked, our own link in Mahimahi's delay: the link is then the outermost, because it
  * needs root to start, and inside a shell of Mahimahi's everything is an ordinary user. Mahimahi's loss stands on the
  * browser's side of the link: packets are lost after the queue on the way down, before it on the way up. Our own link
- * loses them after the queue both ways.
+ * loses them after the queue both ways. Without a link there is the delay's shell alone.
  * @param {LinkProfile} profile
  * @param {{downTrace: string, upTrace: string}} traces paths of the trace files
  * @param {string} seed of the losses, where they have one
@@ -21,6 +22,7 @@ export function shellChain(profile, { downTrace, upTrace }, seed) {
       ['red-link', '--seed', seed, '--down', redLinkDirection(profile.down), '--up', redLinkDirection(profile.up)],
       delay,
     ];
+  if (isUnlimited(profile)) return [delay];
   const chain = [delay];
   chain.push([
     'mm-link',

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
 import { shellChain } from './shell-chain.js';
+import { UNLIMITED_LINK } from './unlimited-link.js';
 
 const TRACES = { downTrace: '/d', upTrace: '/u' };
 
@@ -78,4 +79,8 @@ test('losses with a seed need our own link shell too', () => {
     shellChain(profile, TRACES, '1').map(([shell]) => shell),
     ['red-link', 'mm-delay'],
   );
+});
+
+test('without a link there is one shell, which closes the browser off and delays nothing', () => {
+  assert.deepEqual(shellChain(UNLIMITED_LINK, { downTrace: '', upTrace: '' }, ''), [['mm-delay', '0']]);
 });

@@ -13,8 +13,8 @@ import { surveyRecords } from './survey-records.js';
 /**
  * @typedef {object} RunStore
  * @property {Set<number>} finished indices of the trials whose loads an earlier run of this folder finished
- * @property {Pick<ExperimentFile, 'startedAt' | 'resumedAt'> | null} earlier when the run began and went on; null for a
- *   new one
+ * @property {Pick<ExperimentFile, 'startedAt' | 'resumedAt'> & {pageIds: string[]} | null} earlier when the run began
+ *   and went on, and the pages of its plan; null for a new one
  * @property {(file: ExperimentFile) => Promise<void>} writeExperiment replaces `experiment.json`
  * @property {(record: RunRecord) => Promise<void>} append on the disk when it returns
  * @property {() => Promise<void>} close
@@ -131,7 +131,13 @@ async function earlierSessions(dir) {
     .then(JSON.parse)
     .catch(() => null); // the plan was read before; these are dates for the report alone
   if (typeof file?.startedAt !== 'string') return null;
-  return { startedAt: file.startedAt, ...(Array.isArray(file.resumedAt) ? { resumedAt: file.resumedAt } : {}) };
+  const pages = Array.isArray(file.experiment?.pages) ? file.experiment.pages : [];
+  const pageIds = pages.map((/** @type {any} */ page) => String(page?.id));
+  return {
+    startedAt: file.startedAt,
+    pageIds,
+    ...(Array.isArray(file.resumedAt) ? { resumedAt: file.resumedAt } : {}),
+  };
 }
 
 /** @param {string} dir */

@@ -49,6 +49,7 @@ export function fakeLabWorld({ pages = [], onLoad = () => {}, linkChecks = [], o
       openLab: async () => lab,
       checkLinks: async () => linkChecks,
       describeEnvironment: async () => ({ warnings: [] }),
+      vetPages: async (/** @type {import('../types/experiment.js').Experiment} */ experiment) => experiment,
       warnOtherBenches: () => async () => otherBenches?.(loads) ?? [],
       runTrial: async (/** @type {{trial: Trial}} */ { trial }) => {
         loads += 1;

@@ -7,12 +7,12 @@ const MOST_WARNINGS = RECORD_CAPS.warnings - 1;
 /**
  * Writes `experiment.json` when a run begins, and again whenever more is known: link checks, other benches.
  * @param {{experiment: import('../types/experiment.js').Experiment, lab: import('../lab/open-lab.js').Lab,
- *   chrome: {executable: string, sandbox: boolean}, store: import('../results/run-store.js').RunStore,
+ *   chrome: {sandbox: boolean}, browserVersion: string | null, store: import('../results/run-store.js').RunStore,
  *   world: import('./lab-world.js').LabWorld, say: (text: string) => void}} settings
  * @returns {Promise<{addLinkChecks: (linkChecks: LinkCheck[]) => Promise<void>,
  *   noteOtherBenches: () => Promise<void>}>}
  */
-export async function keepExperimentFile({ experiment, lab, chrome, store, world, say }) {
+export async function keepExperimentFile({ experiment, lab, chrome, browserVersion, store, world, say }) {
   const now = world.now().toISOString();
   const { earlier } = store;
   const sessions =
@@ -21,7 +21,7 @@ export async function keepExperimentFile({ experiment, lab, chrome, store, world
       : { startedAt: earlier.startedAt, resumedAt: [...(earlier.resumedAt ?? []), now] };
   const environment = await world.describeEnvironment({
     proxies: [...lab.proxies.values()],
-    browserVersion: await world.browserVersion(chrome.executable),
+    browserVersion,
     sandbox: chrome.sandbox,
   });
   environment.warnings.push(...(experiment.leftOut ?? []).map((sentence) => `a page was left out: ${sentence}`));

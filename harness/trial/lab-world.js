@@ -6,6 +6,7 @@ import { openRunStore } from '../results/run-store.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { describeEnvironment } from './environment.js';
 import { runTrial } from './run-trial.js';
+import { vetPages } from './vetting/vet-pages.js';
 import { warnOtherBenches } from './warn-other-benches.js';
 
 /**
@@ -19,6 +20,7 @@ import { warnOtherBenches } from './warn-other-benches.js';
  * @property {typeof describeEnvironment} describeEnvironment
  * @property {typeof warnOtherBenches} warnOtherBenches
  * @property {typeof runTrial} runTrial
+ * @property {typeof vetPages} vetPages
  * @property {typeof openRunStore} openRunStore
  * @property {() => Date} now the wall clock: dates the records and decides nothing
  */
@@ -33,6 +35,7 @@ export const labWorld = {
   describeEnvironment,
   warnOtherBenches,
   runTrial,
+  vetPages,
   openRunStore,
   now: () => new Date(),
 };

@@ -19,14 +19,14 @@ import { runTrials } from './run-trials.js';
 
 /**
  * Runs every load of an experiment and stores each record before the next one starts.
- * @param {Experiment} experiment
+ * @param {Experiment} asked
  * @param {RunOptions} options
  * @param {LabWorld} world
  * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkChecks: LinkCheck[]}>}
  *   `done` and `failed`: loads of this call, warm-up loads included
  * @throws {LabError} when the lab could not be built, a link is not as asked, or a record cannot be stored
  */
-export async function runExperiment(experiment, { outDir, resume, signal, onEvent }, world) {
+export async function runExperiment(asked, { outDir, resume, signal, onEvent }, world) {
   /** @param {string} text */
   const say = (text) => onEvent({ kind: 'message', text });
   const executable = world.findBrowser();
@@ -37,15 +37,20 @@ export async function runExperiment(experiment, { outDir, resume, signal, onEven
     );
 
   say('building the lab: congestion controls, replay origin, proxies');
-  const options = { onMessage: say, telemetry: experiment.telemetry ?? false };
-  const lab = await world.openLab(experiment, options).catch((error) => {
+  const options = { onMessage: say, telemetry: asked.telemetry ?? false };
+  const lab = await world.openLab(asked, options).catch((error) => {
     throw new LabError(error instanceof Error ? error.message : String(error));
   });
   try {
-    const store = await world.openRunStore(outDir, { resume, experiment, warn: say });
+    const store = await world.openRunStore(outDir, { resume, experiment: asked, warn: say });
     try {
       const chrome = { executable, sandbox: await world.sandboxSupport(lab.browserUser) };
-      const experimentFile = await keepExperimentFile({ experiment, lab, chrome, store, world, say });
+      const browserVersion = await world.browserVersion(executable);
+      const planned = store.earlier?.pageIds ?? [];
+      const { runTrial, now } = world;
+      const vetting = { lab, chrome, browserVersion, planned, runTrial, now, signal, say };
+      const experiment = await world.vetPages(asked, vetting);
+      const experimentFile = await keepExperimentFile({ experiment, lab, chrome, browserVersion, store, world, say });
       const linkChecks = await world.checkLinks({
         lab,
         networks: experiment.networks,

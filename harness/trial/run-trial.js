@@ -2,6 +2,7 @@ import { launchChrome } from '../browser/launch-chrome.js';
 import { LoadError } from '../browser/load-error.js';
 import { loadPage } from '../browser/load-page.js';
 import { failedCheck } from '../checks/failed-check.js';
+import { loadGate } from '../checks/page/page-gate.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
@@ -23,10 +24,11 @@ import { findExited } from './find-exited.js';
  * record says what went wrong.
  * @param {{lab: import('../lab/open-lab.js').Lab, experiment: import('../types/experiment.js').Experiment,
  *   trial: import('../types/experiment.js').Trial, chrome: {executable: string, sandbox: boolean},
- *   signal: AbortSignal, now: () => Date, netLogFile?: string | null}} settings
+ *   signal: AbortSignal, now: () => Date, netLogFile?: string | null,
+ *   witness?: import('../browser/load-options.js').Witness | null}} settings `witness`: of a load that is not measured
  * @returns {Promise<RunRecord>}
  */
-export async function runTrial({ lab, experiment, trial, chrome, signal, now, netLogFile = null }) {
+export async function runTrial({ lab, experiment, trial, chrome, signal, now, netLogFile = null, witness = null }) {
   const profile = /** @type {import('../types/experiment.js').LinkProfile} */ (
     experiment.networks.find(({ id }) => id === trial.networkId)
   );
@@ -99,6 +101,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       sysctls: armSysctls(proxy.arm.congestionControl).receiver,
       executable: chrome.executable,
       sandbox: chrome.sandbox,
+      device: page.device,
       folder: lab.folder,
       user: lab.browserUser,
       groups: lab.browserGroups,
@@ -124,6 +127,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       baseRttMs: profile.rttMs,
       timeoutMs: experiment.loadTimeoutMs,
       signal,
+      start: experiment.clock === 'recorded' ? { recordedAt: page.recordedAt ?? null, now } : null,
+      device: page.device,
+      witness,
       warn: (text) => void record.warnings.push(text),
       beforeEnd: async () => {
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
@@ -141,7 +147,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     await (netLogFile === null ? browser.kill() : browser.closeInOrder());
     record.stepsMs.tearDown = takeLap();
     const traceText = await lab.trace?.take().catch(noTelemetry);
-    const { minCoverage } = experiment;
+    const minCoverage = loadGate(experiment.minCoverage, page.vetted);
     const { load } = record;
     const checked = await checkLoad({ lab, proxy, link, spreading, sockets, load, minCoverage, traceText });
     record.checks = checked.checks;
