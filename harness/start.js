@@ -42,7 +42,7 @@ async function setUpFor(entry, args) {
   const { setUp } = await import('./set-up/set-up.js');
   const { PROJECT_ROOT } = await import('./set-up/project-root.js');
   const installs = !args.some((word) => entry.withoutLab?.includes(word));
-  const lab = installs && ['lab', 'tests'].includes(entry.setUp);
+  const lab = (installs && ['lab', 'tests'].includes(entry.setUp)) || (entry.withLab?.includes(args[0]) ?? false);
   const tests = lab && entry.setUp === 'tests';
   const recorder = tests || entry.setUp === 'recorder';
   setUp({ root: PROJECT_ROOT, lab, recorder, tests, log: (line) => console.error(line) });

@@ -1,4 +1,5 @@
 import { addCat } from './cat.js';
+import { addCheck } from './check.js';
 import { addDiff } from './diff.js';
 import { addExport } from './export.js';
 import { addFetch } from './fetch.js';
@@ -21,6 +22,7 @@ import { addTrim } from './trim.js';
 export const SUBCOMMANDS = [
   addLs,
   addShow,
+  addCheck,
   addStats,
   addFetch,
   addImport,

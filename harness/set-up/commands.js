@@ -6,6 +6,7 @@
  * @property {'none' | 'packages' | 'recorder' | 'lab' | 'tests'} setUp what is installed first: nothing; the npm
  *   packages; also what records a page; also what the lab runs; also what only the tests need
  * @property {string[]} [withoutLab] options with which the command does not run the lab
+ * @property {string[]} [withLab] sub-commands that run the lab, of a command that does not
  */
 
 /** Every command of slowstart. Imports nothing: this is read before the npm packages are installed. */
@@ -21,6 +22,7 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     summary: 'list, check and convert recorded pages',
     module: './pages.js',
     setUp: 'packages',
+    withLab: ['check'],
   },
   record: {
     summary: 'record a live page, to be replayed by a bench',
