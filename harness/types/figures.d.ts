@@ -2,6 +2,7 @@
  * What the report's figures and checks are drawn from, and `results.json` does not hold: distributions over connections
  * and requests.
  */
+import type { PageVetting } from './experiment.js';
 import type { QueueCounts } from './run-record.js';
 
 /**
@@ -16,6 +17,8 @@ export interface FigureData {
   cells: FigureCell[];
   /** Every page that has a measured load, in the experiment's order. */
   replay: PageReplay[];
+  /** Every page that has an ok load, in the experiment's order. */
+  requests: PageRequests[];
   /** Every network with every arm, failed loads included: they are checked too. */
   checks: ArmChecks[];
   /** Doubts of ok loads, the most frequent first. */
@@ -121,6 +124,26 @@ export interface PageReplay {
   missedUrls: { url: string; times: number }[];
   /** Distinct missed URLs, those not listed included. */
   distinctMissed: number;
+}
+
+/** What the ok loads of a page asked for. */
+export interface PageRequests {
+  pageId: string;
+  /** Ok loads. */
+  loads: number;
+  /** Trackers and beacons apart; null where nobody counted. */
+  recordedBytes: number | null;
+  /** Share of them that the load with the fewest asked for; null where nobody counted. */
+  leastBytesAsked: number | null;
+  /** Null where the page was not vetted. */
+  vetted: PageVetting | null;
+  /**
+   * Requests that the loads of one arm made clearly more often than those of another: the page is unstable, and its
+   * times compare different pages. The furthest apart first.
+   */
+  differing: { name: string; arms: { armId: string; asked: number; loads: number }[] }[];
+  /** Those not listed included. */
+  distinctDiffering: number;
 }
 
 export interface ArmChecks {

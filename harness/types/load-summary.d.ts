@@ -30,6 +30,18 @@ export interface FigureLoad {
   measured: MeasuredNumbers | null;
   /** Null for a failed load, and without telemetry. */
   telemetry: TelemetryNumbers | null;
+  /** Null for a failed load. */
+  asked: AskedRequests | null;
+}
+
+/** What a load asked for. */
+export interface AskedRequests {
+  /**
+   * Of the recorded resources that it asked for, trackers and beacons apart; null in records from before it was told.
+   */
+  bytes: number | null;
+  /** Before the load event, sorted: `17 GET https://host/path`, with the recorded resource, or `-` for none. */
+  requests: string[];
 }
 
 export interface TelemetryNumbers {

@@ -20,7 +20,7 @@ function pagesShown(lowestCoverages) {
   const context = /** @type {ReportContext} */ (
     /** @type {unknown} */ ({
       results: { linkChecks: [] },
-      figures: { checks: [], replay, warnings: [] },
+      figures: { checks: [], requests: [], replay, warnings: [] },
       experiment: { arms: [], pages: replay.map(({ pageId }) => ({ id: pageId, title: pageId })) },
       network: () => undefined,
       okLoads: 2,

@@ -1,5 +1,6 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
+import { loadGate } from '../../harness/checks/page/page-gate.js';
 import { dataTable } from '../data-table.js';
 import {
   formatCount,
@@ -11,6 +12,7 @@ import {
   formatShare,
   formatTime,
   formatWholeShare,
+  shorten,
 } from '../format.js';
 import { html } from '../html.js';
 import { labelInList } from '../report-context.js';
@@ -46,8 +48,15 @@ ${fact(
 ${fact(
   'A valid load',
   `has at least ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
-    `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}`,
+    `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}${lowerGates(experiment)}`,
 )}
+${fact(
+  'Clock of the pages',
+  experiment.clock === 'recorded'
+    ? 'starts in each load when the page was recorded; random numbers start from one seed'
+    : 'that of the day; random numbers differ from load to load',
+)}
+${devices(experiment.pages)}
 ${
   overhead.loads > 0 &&
   fact(
@@ -60,6 +69,27 @@ ${
 ${environment.warnings.length > 0 && html`<ul class="doubts">${environment.warnings.map((text) => html`<li>${text}</li>`)}</ul>`}
 ${dataTable({ caption: 'Networks', showCaption: true, columns: NETWORK_COLUMNS, rows: experiment.networks.map(networkRow) })}
 ${versionsAndSettings(context)}</section>`;
+}
+
+/**
+ * Pages that were let in with little more, or with less for want of trackers.
+ * @param {ReportContext['experiment']} experiment
+ */
+function lowerGates({ pages, minCoverage }) {
+  const lower = pages.filter(({ vetted }) => loadGate(minCoverage, vetted) < minCoverage);
+  return lower.length === 0
+    ? ''
+    : `; on ${formatPlural(lower.length, 'page')}, at most 5 points fewer than when it was vetted`;
+}
+
+/** As what pages were asked for, where their recordings tell. @param {ReportContext['experiment']['pages']} pages */
+function devices(pages) {
+  const told = pages.flatMap(({ device }) => device ?? []);
+  if (told.length === 0) return null;
+  const agents = [...new Set(told.map(({ userAgent }) => userAgent ?? 'the browser’s own'))];
+  const shown = agents.slice(0, 3).map((agent, index) => html`${index > 0 && '; '}<bdi>${shorten(agent, 120)}</bdi>`);
+  const more = agents.length > shown.length ? ` and ${agents.length - shown.length} more` : '';
+  return fact('User agent', html`as recorded on ${formatPlural(told.length, 'page')}: ${shown}${more}`);
 }
 
 /** @param {string} name @param {import('../html.js').Value} text */

@@ -13,12 +13,14 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ...(experiment.telemetry ? [['--telemetry', 'on']] : []),
     ['--seed', String(experiment.seed)],
   ];
+  const flags = experiment.clock === 'recorded' ? [] : ['--live-clock'];
   // else it came from a file, wherever that is now
   const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : [];
   const command = [
     'npm run bench --',
     ...named,
     ...words.map(([option, value]) => `${option} ${shellWord(value)}`),
+    ...flags,
   ].join(' ');
   return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
 <pre tabindex="0"><code>${command}</code></pre>

@@ -4,14 +4,16 @@
 /**
  * What the figures keep of one load while they are collected: lists of objects are flat lists of numbers, which take a
  * fifth of the memory, and a text that many loads have is there once.
- * @typedef {Omit<FigureLoad, 'measured' | 'telemetry'> & Pick<Trial, 'pageId' | 'networkId' | 'armId' | 'round'> & {
- *   measured: CompactNumbers | null, telemetry: CompactTelemetry | null}} CompactLoad
+ * @typedef {Omit<FigureLoad, 'measured' | 'telemetry' | 'asked'> &
+ *   Pick<Trial, 'pageId' | 'networkId' | 'armId' | 'round'> & {measured: CompactNumbers | null, telemetry:
+ *   CompactTelemetry | null, asked: CompactRequests | null}} CompactLoad
  *
  * @typedef {Omit<MeasuredNumbers, 'connections' | 'firstObjects'> & {connections: number[], firstObjects: number[]}
  *   } CompactNumbers connections: bytes, duration in ms and kind of each, one after the other; firstObjects: bin and
  *   bytes of each
  * @typedef {Omit<TelemetryNumbers, 'connections'> & {connections: string | null}} CompactTelemetry connections as JSON:
  *   one load of them all will be drawn
+ * @typedef {{bytes: number | null, requests: string}} CompactRequests one a line
  */
 
 /** The kind of a connection is the sum of these. */
@@ -26,7 +28,7 @@ export function compactLoads() {
     if (!known.has(text)) known.set(text, text);
     return /** @type {string} */ (known.get(text));
   };
-  return ({ pageId, networkId, armId, round }, { warnings, checked, measured, telemetry, ...rest }) => ({
+  return ({ pageId, networkId, armId, round }, { warnings, checked, measured, telemetry, asked, ...rest }) => ({
     ...rest,
     pageId: once(pageId),
     networkId: once(networkId),
@@ -44,6 +46,7 @@ export function compactLoads() {
       ...telemetry,
       connections: telemetry.connections && JSON.stringify(telemetry.connections),
     },
+    asked: asked && { bytes: asked.bytes, requests: once(asked.requests.join('\n')) },
   });
 }
 

@@ -13,6 +13,7 @@ import { servedFrom } from '../../metrics/served-from.js';
 import { sizePerRttBin } from '../../metrics/size-per-rtt-bin.js';
 import { srttInflation } from '../../metrics/srtt-inflation.js';
 import { telemetryExample } from '../telemetry-example.js';
+import { askedRequests } from './asked-requests.js';
 
 const URLS_KEPT = 50; // per load
 const URL_CHARACTERS_KEPT = 300;
@@ -34,6 +35,7 @@ export function figureLoad({ trial, status, warnings, stepsMs, load, checks, que
       status === 'ok' && load !== null && telemetry
         ? telemetryNumbers({ load, checks, telemetry }, trial.pageId === drawnPageId)
         : null,
+    asked: status === 'ok' && load !== null ? askedRequests(load) : null,
   };
 }
 

@@ -8,6 +8,7 @@ import { figureCell } from './figures-cell.js';
 import { figureChecks } from './figures-checks.js';
 import { figureOverhead } from './figures-overhead.js';
 import { figureReplay } from './figures-replay.js';
+import { figureRequests } from './figures-requests.js';
 import { figureTelemetry } from './figures-telemetry.js';
 
 /**
@@ -33,11 +34,15 @@ export function collectFigures({ experiment }) {
       const ok = loads.filter(({ measured }) => measured !== null);
       const places = networks.flatMap(({ id: networkId }) => arms.map(({ id: armId }) => ({ networkId, armId })));
       const [allAt, okAt] = [loads, ok].map(byPlace);
-      const byPage = group(loads, ({ pageId }) => pageId);
+      const [byPage, okByPage] = [loads, ok].map((some) => group(some, ({ pageId }) => pageId));
+      const armIds = arms.map(({ id }) => id);
       return {
         cells: places.map((place) => ({ ...place, ...figureCell(okAt(place), pages) })),
         checks: places.map((place) => ({ ...place, ...figureChecks(allAt(place)) })),
         replay: pages.map(({ id }) => figureReplay(id, byPage.get(id) ?? [])).filter((replay) => replay.loads > 0),
+        requests: pages
+          .map((page) => figureRequests(page, okByPage.get(page.id) ?? [], armIds))
+          .filter((requests) => requests.loads > 0),
         warnings: countWarnings(ok),
         overhead: figureOverhead(ok),
         telemetry: ok.some(({ telemetry }) => telemetry !== null)
