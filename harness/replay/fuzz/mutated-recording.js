@@ -44,8 +44,10 @@ const STATUSES = [
   ...['000', '099 x', '100 Continue', '101 Switching', '199 x', '600 x', '999 x', '-1', '2000 x', 'abc', '', '200\0OK'],
   ...['200 caf\xe9', `200 ${'r'.repeat(9_000)}`, '200 a\rb', '200 \x7f'],
 ];
-const BODIES = ['', 'body', '4\r\nbody\r\n0\r\n\r\n', '\0\xff\0', 'x'.repeat(20_000)];
-const PATHS = ['', '?', '?a=1&a=2&__proto__=3', '/../x', '%00', '%', '\xe9', '?'.repeat(50), 'p'.repeat(5_000)];
+/** As a query and as the body to it. */
+const JSONP = '?callback=jsonp1&t=1519128470123';
+const BODIES = ['', 'body', 'jsonp1({})', '4\r\nbody\r\n0\r\n\r\n', '\0\xff\0', 'x'.repeat(20_000)];
+const PATHS = ['', '?', '?a=1&a=2&__proto__=3', '/../x', '%00', '%', '\xe9', '?'.repeat(50), 'p'.repeat(5_000), JSONP];
 
 /** One in so many has a large head: as large as a recording may have, or as the HTTP/2 client of Node.js takes. */
 const RARELY = 300;

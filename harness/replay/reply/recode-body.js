@@ -11,8 +11,8 @@ import {
 } from 'node:zlib';
 
 /** Above these a body stays as it is: the origin serves one request at a time, and a bomb must not stop it. */
-const MAX_ENCODED_BYTES = 1024 * 1024;
-const MAX_DECODED_BYTES = 4 * 1024 * 1024;
+const MAX_ENCODED_BYTES = 256 * 1024;
+const MAX_DECODED_BYTES = 1024 * 1024;
 
 const BOUNDED = { maxOutputLength: MAX_DECODED_BYTES };
 
