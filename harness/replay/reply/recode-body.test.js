@@ -28,6 +28,21 @@ test('a changed body is encoded as it was, with all other bytes as they were', (
     assert.deepEqual(decode(recodeBody(encode(TEXT), coding, louder) ?? Buffer.alloc(0)), LOUDER, coding);
 });
 
+test('the compression of a small body is as strong as it was, and that of a large one the usual', () => {
+  const words = ['price', 'title', 'picture', 'shop', 'link'];
+  const item = (/** @type {number} */ index) => `${words[(index * index) % 5]}: ${(index * 7919) % 211}, `;
+  const text = Buffer.from(Array.from({ length: 2_000 }, (_, index) => item(index)).join(''));
+  const same = (/** @type {string} */ words) => words;
+  const [weak, strong] = [1, 6].map((level) => gzipSync(text, { level }));
+  assert.ok(weak.length > strong.length);
+  assert.deepEqual(
+    [weak, strong].map((body) => recodeBody(body, 'gzip', same)?.length),
+    [weak.length, strong.length],
+  );
+  const large = Buffer.concat([text, text, text, text]);
+  assert.equal(recodeBody(gzipSync(large, { level: 1 }), 'gzip', same)?.length, gzipSync(large).length);
+});
+
 test('what is not changed, or not of its coding, stays as it is', () => {
   assert.equal(
     recodeBody(gzipSync(TEXT), 'gzip', () => null),
