@@ -57,6 +57,20 @@ describe('downloading a recording', () => {
     assert.deepEqual(server.asked, ['all', 'bytes=40000-', 'bytes=80000-']);
   });
 
+  it('takes a broken connection up four times, and leaves the rest to the next try', async () => {
+    const { outcome, problem } = await fetch('crumbles');
+    assert.equal(outcome, 'absent');
+    assert.match(String(problem), /; 50000 of 100000 bytes are kept, and the next try goes on there$/);
+    assert.equal((await fetch('crumbles')).outcome, 'downloaded');
+    assert.equal(server.asked.length, 10);
+  });
+
+  it('begins anew where more is kept than the file has', async () => {
+    await writeFile(partOf('ranges'), Buffer.alloc(120_000));
+    assert.equal((await fetch('ranges')).outcome, 'downloaded');
+    assert.deepEqual(server.asked, ['all']);
+  });
+
   it('goes on where an earlier process stopped', async () => {
     await writeFile(partOf('ranges'), CONTENT.subarray(0, 70_000));
     assert.equal((await fetch('ranges')).outcome, 'downloaded');

@@ -44,6 +44,7 @@ export async function receiveRest(handle, { url, bytes, dispatcher, signal }) {
     }
   } catch (error) {
     if (!isOfNetwork(error)) throw error;
+    if (size === bytes) return null; // the connection broke behind the last byte
     return broken(signal.aborted ? 'it takes too long' : clauseOf(error));
   }
   return size === bytes ? null : broken(`the server stopped after ${size} of ${bytes} bytes`);

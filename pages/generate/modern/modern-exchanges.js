@@ -45,8 +45,7 @@ export function modernExchanges(page) {
   site.document(documentUrl, html(writeState(kit, missing / PACKED_SHARE)));
   if (page.path === '/') site.redirect(`https://${page.host}/`, documentUrl, 301);
 
-  const entryUrl = page.path === '/' ? `https://${page.host}/` : documentUrl;
-  const first = [entryUrl, documentUrl];
+  const first = [`https://${page.host}/`, documentUrl];
   const place = (/** @type {NewExchange} */ { url }) => (first.includes(url) ? first.indexOf(url) : first.length);
   return site.exchanges().sort((a, b) => place(a) - place(b));
 }

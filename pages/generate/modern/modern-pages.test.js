@@ -9,6 +9,8 @@ import { DEVICES } from './devices.js';
 import { generatePage } from './generate-page.js';
 import { MODERN_PAGES } from './index.js';
 import { listModern } from './list-modern.js';
+import { modernExchanges } from './modern-exchanges.js';
+import { createKit } from './page-kit.js';
 import { spreadSizes } from './spread-sizes.js';
 
 /** @type {import('../../corpus.js').CorpusPage[]} */
@@ -51,6 +53,26 @@ for (const id of ['modern-fieldnotes', 'modern-quillpedia'])
     assert.ok(encodings.length > 5);
     assert.ok(encodings.every(([, encoding]) => encoding === 'gzip'));
   });
+
+test('a page at the root of its site is reached by a redirect', () => {
+  const page = MODERN_PAGES.find(({ id }) => id === 'modern-brightwell');
+  assert.ok(page);
+  const light = { files: page.photos.files, kilobytes: 30 };
+  const [first, second] = modernExchanges({ ...page, photos: light, scripts: light });
+  assert.deepEqual([first.url, first.status], ['https://brightwell.example/', 301]);
+  assert.deepEqual([second.url, second.status], ['https://www.brightwell.example/', 200]);
+});
+
+test('no host of a modern page encodes by brotli, whose bytes may change with Node', () => {
+  const { site } = createKit(MODERN_PAGES[0]);
+  site.host('a.test', { brotli: true });
+  site.style('https://a.test/a.css', 'body { color: red }'.repeat(100));
+  const [{ headers }] = site.exchanges();
+  assert.deepEqual(
+    headers.find(([name]) => name === 'content-encoding'),
+    ['content-encoding', 'gzip'],
+  );
+});
 
 test('a page that is none of them is a sentence', async () => {
   await assert.rejects(
