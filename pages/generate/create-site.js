@@ -17,15 +17,17 @@ import { isText, responseHeaders } from './response-headers.js';
 
 /** Below this, servers do not bother to compress. */
 const MIN_ENCODED_BYTES = 256;
+/** The bundled pages were "recorded" by nobody in particular. */
+const USER_AGENT = 'Mozilla/5.0 (X11; Linux x86_64)';
 
 /**
  * Collects the exchanges of one page. Every `add`-like function stores an answer and returns its URL, so that calls can
  * stand where the URL is needed.
  * @param {string} id seeds everything on the page
- * @param {{brotli?: boolean}} [encodings] `brotli`: whether hosts may encode with it; its bytes may change with Node's
- *   version
+ * @param {{brotli?: boolean, userAgent?: string}} [recorder] `brotli`: whether hosts may encode with it; its bytes may
+ *   change with Node's version; `userAgent`: as what the page was "recorded"
  */
-export function createSite(id, { brotli = true } = {}) {
+export function createSite(id, { brotli = true, userAgent = USER_AGENT } = {}) {
   const random = createRandom(id);
   /** @type {Map<string, NewExchange>} */
   const exchanges = new Map();
@@ -61,7 +63,7 @@ export function createSite(id, { brotli = true } = {}) {
       method,
       requestHeaders: [
         ['Host', hostname],
-        ['User-Agent', 'Mozilla/5.0 (X11; Linux x86_64)'],
+        ['User-Agent', userAgent],
         ['Accept', '*/*'],
         ['Accept-Encoding', 'gzip, deflate, br'],
       ],

@@ -1,5 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
+import { cachedRecording } from '../../corpus/cached-recording.js';
 import { locatePages } from '../../corpus/locate-pages.js';
 import { readCorpus } from '../../corpus/read-corpus.js';
 import { selectPages } from '../../corpus/select-pages.js';
@@ -50,14 +51,27 @@ export async function findPages(list, { root, cwd = process.cwd(), leaveOut, kno
 async function candidatesFor(item, { corpus, cwd, locate }) {
   if (typeof item !== 'string') {
     const file = resolve(cwd, item.file);
-    if (!(await stat(file).catch(() => null))?.isFile())
-      throw new UsageError(`finding pages: there is no file "${item.file}" for the page "${item.id}"; check the path`);
+    const isThere = async () => Boolean((await stat(file).catch(() => null))?.isFile());
+    if (!(await isThere())) {
+      // a bench that is resumed names the file of its page; whoever has emptied the cache gets it again
+      const cached = corpus.filter((page) => page.id === item.id && isCachedAs(page, file));
+      if (cached.length > 0) await locate(cached);
+      if (!(await isThere()))
+        throw new UsageError(
+          `finding pages: there is no file "${item.file}" for the page "${item.id}"; check the path`,
+        );
+    }
     return [{ ...item, file, asked: item.entryUrl }];
   }
   const selected = selectPages(corpus, item);
   if (selected.length === 0) return pagesAt(resolve(cwd, item), { name: item, corpus });
   const located = await locate(selected);
   return located.map(({ page: { id, title, entryUrl, tags }, file }) => ({ id, title, entryUrl, tags, file }));
+}
+
+/** @param {CorpusPage} page @param {string} file */
+function isCachedAs(page, file) {
+  return !('file' in page) && basename(file) === basename(cachedRecording('', page));
 }
 
 /**

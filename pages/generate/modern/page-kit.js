@@ -22,13 +22,13 @@ const PHONE_WIDTH = 380;
  * @param {ModernPage} page
  */
 export function createKit(page) {
-  const site = createSite(page.id, { brotli: false });
+  const { devicePixelRatio, userAgent } = DEVICES[page.device];
+  const site = createSite(page.id, { brotli: false, userAgent: userAgent ?? undefined });
   const www = `https://www.${page.host}`;
   const assets = `https://assets.${page.host}`;
   const media = `https://media.${page.host}`;
   const writer = createWriter(site.random.fork('words'), page.topic);
   const isPhone = page.device === 'phone';
-  const { devicePixelRatio } = DEVICES[page.device];
   const sizes = spreadSizes(SIZE_CURVES.photo, {
     count: page.photos.files,
     total: page.photos.kilobytes * 1000,
