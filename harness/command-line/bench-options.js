@@ -61,7 +61,7 @@ export function parseBenchOptions(args) {
         'of the latter',
       networkList,
     )
-    .option('--pages <list>', 'recordings, folders of recordings, or tags of the bundled pages', list)
+    .option('--pages <list>', 'recordings, folders of recordings, or tags: quick, paper, modern, alexa', list)
     .option('--runs <n>', 'loads per page, network and CC', numberOrText)
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)
     .option('--min-coverage <share>', 'minimum replay hit ratio: below it a load has failed', numberOrText)

@@ -15,7 +15,7 @@ export const pageCache = () => cacheFolder('pages');
  * @param {CorpusPage[]} pages
  * @param {{root: string, cache?: string, tell?: (sentence: string) => void, leaveOut?: (sentence: string) => void,
  *   make?: typeof makePages}} places `root`: the project's folder; `tell`: is told what takes a while; `leaveOut`: is
- *   told which pages are not there, as long as others are; absent: that is an error
+ *   told of each page that is not there, as long as others are; absent: that is an error
  * @returns {Promise<{page: CorpusPage, file: string}[]>} in the order of `pages`
  * @throws {UsageError | import('../errors.js').SetUpError}
  */
@@ -36,7 +36,7 @@ export async function locatePages(pages, { root, cache = pageCache(), tell, leav
   const toFetch = missing.filter((page) => 'repository' in page);
   if (toFetch.length > 0) {
     if (leaveOut === undefined || toFetch.length === pages.length) throw new UsageError(fetchSentence(toFetch));
-    leaveOut(fetchSentence(toFetch));
+    for (const page of toFetch) leaveOut(fetchSentence([page]));
   }
   const isAbsent = (/** @type {CorpusPage} */ page) => toFetch.some((absent) => absent === page);
   return located.flatMap(({ page, file }) => (isAbsent(page) ? [] : [{ page, file }]));

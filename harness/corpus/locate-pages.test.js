@@ -115,17 +115,23 @@ describe('locatePages', () => {
     assert.deepEqual(await readdir(cache), []);
   });
 
-  it('leaves out what is not fetched while other pages are there, and says so', async () => {
+  it('leaves out what is not fetched while other pages are there, and says so of each', async () => {
     const pages = [published('far'), generated('one'), published('away')];
     const located = await locatePages(pages, { root, cache, tell: () => {}, leaveOut: tell });
     assert.deepEqual(
       located.map(({ page }) => page.id),
       ['one'],
     );
-    assert.deepEqual(told, [
-      'finding pages: the pages far, away are not on this machine; npm run pages -- fetch alexa downloads what is ' +
-        'missing',
-    ]);
-    await assert.rejects(locatePages(pages, { root, cache, tell: () => {} }), /the pages far, away are not on this/);
+    assert.deepEqual(
+      told,
+      ['far', 'away'].map(
+        (id) =>
+          `finding pages: the page ${id} is not on this machine; npm run pages -- fetch ${id} downloads what is missing`,
+      ),
+    );
+    await assert.rejects(
+      locatePages(pages, { root, cache, tell: () => {} }),
+      /the pages far, away are not on this machine; npm run pages -- fetch alexa downloads/,
+    );
   });
 });
