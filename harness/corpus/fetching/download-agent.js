@@ -1,4 +1,5 @@
 import { EnvHttpProxyAgent } from 'undici';
+import { UsageError } from '../../errors.js';
 
 /** @typedef {import('undici').Dispatcher} Dispatcher */
 
@@ -11,12 +12,18 @@ export const IDLE_MS = 30_000;
  * @param {Record<string, string | undefined>} [environment]
  * @param {{idleMs?: number}} [limits]
  * @returns {Dispatcher}
+ * @throws {UsageError} for a proxy that is none
  */
 export function downloadAgent(environment = process.env, { idleMs = IDLE_MS } = {}) {
   const value = (/** @type {string} */ name) => environment[name] ?? environment[name.toUpperCase()] ?? '';
+  const proxy = (/** @type {string} */ name) => {
+    const url = value(name);
+    if (url === '' || (URL.canParse(url) && /^https?:/.test(url))) return url;
+    throw new UsageError(`fetching pages: ${name} is "${url}", no http: or https: URL; correct it in the environment`);
+  };
   return new EnvHttpProxyAgent({
-    httpProxy: value('http_proxy'),
-    httpsProxy: value('https_proxy'),
+    httpProxy: proxy('http_proxy'),
+    httpsProxy: proxy('https_proxy'),
     noProxy: value('no_proxy'),
     connect: { timeout: idleMs },
     headersTimeout: idleMs,

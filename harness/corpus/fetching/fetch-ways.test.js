@@ -62,6 +62,15 @@ describe('fetching a recording', () => {
     }
   });
 
+  it('says which proxy of the environment is none', () => {
+    assert.throws(() => downloadAgent({ HTTPS_PROXY: 'proxy.test:3128' }), {
+      name: 'UsageError',
+      message:
+        /^fetching pages: https_proxy is "proxy\.test:3128", no http: or https: URL; correct it in the environment$/,
+    });
+    assert.throws(() => downloadAgent({ http_proxy: 'socks5://proxy.test:1080' }), /no http: or https: URL/);
+  });
+
   it('copies from a folder by the hash, whatever the name, and asks no server', async () => {
     const from = join(cache, 'mine');
     await mkdir(join(from, 'deep'), { recursive: true });
