@@ -4,7 +4,7 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 export function addLs(program, choose) {
   program
     .command('ls')
-    .description('list pages: those of the bundled corpus, or those named')
+    .description('list pages: the bundled ones, or those named')
     .argument('[pages...]', 'ids and tags of the corpus, recording files, folders of recordings')
     .option('--json', 'print a JSON array on standard output')
     .action((pages, { json }) => choose(() => list(pages, { json })));
@@ -16,6 +16,8 @@ export function addLs(program, choose) {
  */
 async function list(names, { json = false }) {
   const { findPages } = await import('../recording/finding/find-pages.js');
-  const pages = await findPages(names.length > 0 ? names : ['paper'], { root: PROJECT_ROOT });
+  const cwd = process.env.INIT_CWD ?? process.cwd();
+  const asked = names.length > 0 ? names : ['paper'];
+  const pages = await findPages(asked, { root: PROJECT_ROOT, cwd, leaveOut: console.error });
   console.log(json ? JSON.stringify(pages, null, 2) : pages.map(({ id, file }) => `${id}  ${file}`).join('\n'));
 }

@@ -24,7 +24,7 @@ describe('downloading a recording', () => {
   let cache;
   /** @type {Awaited<ReturnType<typeof startRecordingServer>>} */
   let server;
-  const dispatcher = downloadAgent({}, { idleMs: 400 });
+  const dispatcher = downloadAgent({});
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fetch-pages-'));
     server = await startRecordingServer();
@@ -115,8 +115,14 @@ describe('downloading a recording', () => {
   });
 
   it('waits neither for a server that says nothing nor for one that stops in the middle', async () => {
-    assert.equal((await fetch('silent')).problem, 'Headers Timeout Error');
-    assert.match(String((await fetch('stalls')).problem), /^Body Timeout Error; 10 of 100000 bytes are kept/);
+    const hasty = downloadAgent({}, { idleMs: 400 });
+    try {
+      assert.equal((await fetch('silent', { dispatcher: hasty })).problem, 'Headers Timeout Error');
+      const { problem } = await fetch('stalls', { dispatcher: hasty });
+      assert.match(String(problem), /^Body Timeout Error; 10 of 100000 bytes are kept/);
+    } finally {
+      await hasty.destroy();
+    }
   });
 
   it('ends a download that is too slow to end', async () => {

@@ -17,7 +17,7 @@ describe('fetching a recording', () => {
   let cache;
   /** @type {Awaited<ReturnType<typeof startRecordingServer>>} */
   let server;
-  const dispatcher = downloadAgent({}, { idleMs: 400 });
+  const dispatcher = downloadAgent({});
   before(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fetch-pages-'));
     server = await startRecordingServer();
