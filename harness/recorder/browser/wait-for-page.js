@@ -74,7 +74,9 @@ export async function waitForPage({ page, url, wait, quietMs, signal }) {
     const { wait: after } = wait;
     if (after === null) await take('the page did not become quiet', () => untilQuiet(quietMs, end.signal));
     else if ('seconds' in after)
-      await take(`the wait of ${after.seconds} s did not end`, () => delay(after.seconds * 1000));
+      await take(`the wait of ${after.seconds} s did not end`, () =>
+        delay(after.seconds * 1000, undefined, { signal: end.signal }),
+      );
     else await take(`there was no ${after.selector}`, () => page.waitForSelector(after.selector, { timeout: 0 }));
     return { error: null, notes };
   } finally {

@@ -2,7 +2,7 @@
 but what it is told to.
 
 It writes messages to file descriptor 4. Each is one line of JSON; where that has "bodyBytes", so many bytes follow.
-Header names and values are latin1. Times are Unix times in seconds. The other side is flow-messages.js.
+Header names and values are latin1. "startedAt" is a Unix time in seconds. The other side is flow-messages.js.
 
 It reads its settings from the environment variable SLOWSTART_RECORDER, as JSON: "entryHost" with "headers" for requests
 to that host alone, and "connectTo", which gives the address to connect to for a "host:port".
@@ -58,13 +58,12 @@ def header_list(headers):
 class WriteFlows:
     def __init__(self):
         self.handshakes = {}  # by the local address of a connection: milliseconds
-        self.arrivals = {}  # by the same: when bytes were last there to be read
+        self.ready_at = {}  # by the id of a connection: when a request could first be sent over it
         self.seen = set()  # connections of which a request was told
 
     def running(self):
         loop = asyncio.get_running_loop()
         watch_connections(loop, self.handshakes)
-        watch_arrivals(loop, self.arrivals)
         threading.Thread(target=end_with_stdin, daemon=True).start()
         loop.create_task(self.tell_port())
 
@@ -96,15 +95,20 @@ class WriteFlows:
             },
             request.raw_content or b"",
         )
-        flow.metadata["sent"] = time.time()  # nothing is done between this and sending
+        flow.metadata["sent_at"] = time.monotonic()  # nothing is done between this and sending
+
+    def server_connected(self, data):
+        self.ready_at[data.server.id] = time.monotonic()
+
+    def tls_established_server(self, data):
+        self.ready_at[data.conn.id] = time.monotonic()
 
     def responseheaders(self, flow):
         response, server = flow.response, flow.server_conn
         is_first = server.id not in self.seen
         self.seen.add(server.id)
-        arrived = min(response.timestamp_start, self.arrivals.get(server.sockname, response.timestamp_start))
         # a request that opened its connection was sent when that was ready
-        sent = max(at for at in (flow.metadata["sent"], server.timestamp_tcp_setup, server.timestamp_tls_setup) if at)
+        sent_at = max(flow.metadata["sent_at"], self.ready_at.get(server.id, 0))
         PIPE.say(
             {
                 "type": "response",
@@ -116,7 +120,7 @@ class WriteFlows:
                 "remoteAddress": server.peername[0] if server.peername else None,
                 "tlsVersion": server.tls_version,
                 "connectMs": self.handshakes.get(server.sockname) if is_first else None,
-                "serverWaitMs": max(0, arrived - sent) * 1000,
+                "serverWaitMs": (time.monotonic() - sent_at) * 1000,
             }
         )
 
@@ -165,28 +169,6 @@ def watch_connections(loop, handshakes):
         return result
 
     loop.getaddrinfo, loop.sock_connect = getaddrinfo, sock_connect
-
-
-def watch_arrivals(loop, arrivals):
-    """Notes when bytes were there to be read. They are looked at when all before them are done: after a burst of
-    requests tens of milliseconds later, which were no server's time."""
-    selector = getattr(loop, "_selector", None)
-    if selector is None:
-        return  # another kind of loop: the time is that of looking at them
-    select, feed = selector.select, asyncio.StreamReader.feed_data
-    ready = {"at": time.time()}
-
-    def timed_select(timeout=None):
-        events = select(timeout)
-        ready["at"] = time.time()
-        return events
-
-    def feed_data(reader, data):
-        if reader._transport is not None:
-            arrivals[reader._transport.get_extra_info("sockname")] = ready["at"]
-        feed(reader, data)
-
-    selector.select, asyncio.StreamReader.feed_data = timed_select, feed_data
 
 
 def handshake_ms(sock, elapsed_ms):
