@@ -24,6 +24,7 @@ OUT = 4
 SETTINGS = json.loads(os.environ.get("SLOWSTART_RECORDER", "{}"))
 # struct tcp_info of Linux: tcpi_rtt is the 16th of the 32-bit fields after eight bytes
 TCP_INFO_RTT_OFFSET = 8 + 15 * 4
+SO_TIMESTAMPNS = 35  # not among Python's names
 
 
 class Pipe:
@@ -109,6 +110,9 @@ class WriteFlows:
         self.seen.add(server.id)
         # a request that opened its connection was sent when that was ready
         sent_at = max(flow.metadata["sent_at"], self.ready_at.get(server.id, 0))
+        arrived_at = TimedSocket.arrivals.get(server.sockname, 0)
+        if arrived_at < sent_at:
+            arrived_at = time.monotonic()
         PIPE.say(
             {
                 "type": "response",
@@ -120,7 +124,7 @@ class WriteFlows:
                 "remoteAddress": server.peername[0] if server.peername else None,
                 "tlsVersion": server.tls_version,
                 "connectMs": self.handshakes.get(server.sockname) if is_first else None,
-                "serverWaitMs": (time.monotonic() - sent_at) * 1000,
+                "serverWaitMs": (arrived_at - sent_at) * 1000,
             }
         )
 
@@ -166,9 +170,33 @@ def watch_connections(loop, handshakes):
             PIPE.say({"type": "unreachable", "host": host, "port": port, "reason": reason})
             raise
         handshakes[sock.getsockname()] = handshake_ms(sock, (time.monotonic() - started) * 1000)
+        TimedSocket.watch(sock)
         return result
 
     loop.getaddrinfo, loop.sock_connect = getaddrinfo, sock_connect
+
+
+class TimedSocket(socket.socket):
+    """Notes when the kernel received what is read. After a burst of requests this process looks at the answers tens of
+    milliseconds later, which were no server's time."""
+
+    __slots__ = ()
+    arrivals = {}  # by local address: monotonic seconds of the last packet read
+
+    @classmethod
+    def watch(cls, sock):
+        if type(sock) is socket.socket:
+            sock.setsockopt(socket.SOL_SOCKET, SO_TIMESTAMPNS, 1)
+            sock.__class__ = cls
+
+    def recv(self, size, flags=0):
+        data, ancillary, *_ = self.recvmsg(size, 256, flags)
+        for _, kind, content in ancillary:
+            if kind == SO_TIMESTAMPNS and len(content) == 16:
+                seconds, nanoseconds = struct.unpack("qq", content)
+                ago = max(0, time.time() - seconds - nanoseconds / 1e9)
+                self.arrivals[self.getsockname()] = time.monotonic() - ago
+        return data
 
 
 def handshake_ms(sock, elapsed_ms):
