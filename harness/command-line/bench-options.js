@@ -34,6 +34,7 @@ Examples:
   slowstart bench --pages ../shared/pages --cc cubic,fld_tcp --network wpt-4g,cable --runs 6
   slowstart bench --network 'cable,rtt=60,down=9,up=9,queue=100;rtt=200,down=2,up=1,loss=0.5%'
   slowstart bench --cc fld_tcp,fld_tcp:ss_gain=2,rto=keep   one CC with two settings
+  slowstart bench --until 2%                                as many rounds as it takes, at most 30
   slowstart bench --cc cubic,cubic                          A/A: what the lab finds where there is nothing to find
   slowstart bench --cc reno,all --dry-run                   the plan, with what "all" stands for on this kernel
   slowstart bench --json | jq .comparisons                  npm run would print lines of its own`;
@@ -63,6 +64,11 @@ export function parseBenchOptions(args) {
     )
     .option('--pages <list>', 'recordings, folders of recordings, or tags: quick, paper, modern, alexa', list)
     .option('--runs <n>', 'loads per page, network and CC', numberOrText)
+    .option(
+      '--until <percent>',
+      'stop as soon as every CC is shown to differ, or to be as close as that: looks five times in at most --runs ' +
+        'rounds (default: 30), and corrects for looking',
+    )
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)
     .option('--min-coverage <share>', 'minimum replay hit ratio: below it a load has failed', numberOrText)
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
@@ -79,6 +85,7 @@ export function parseBenchOptions(args) {
     network,
     pages,
     runs,
+    until,
     seed,
     minCoverage,
     telemetry,
@@ -90,7 +97,7 @@ export function parseBenchOptions(args) {
     failIf = [],
   } = command.opts();
   const clock = liveClock ? 'live' : undefined;
-  const fields = { congestionControls: cc, networks: network, pages, runs, seed, minCoverage, telemetry, clock };
+  const fields = { congestionControls: cc, networks: network, pages, runs, until, seed, minCoverage, telemetry, clock };
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,

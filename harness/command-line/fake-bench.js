@@ -53,6 +53,7 @@ export function makeWorld(
         experiment: labRuns[0].experiment,
         comparisons: [sampleComparison({ value: difference, interval, network: 'fld-lte-solo' })],
         failureComparisons: [],
+        statistics: { looks: null },
         rankings: [],
       });
     },

@@ -33,7 +33,14 @@ export function renderOutcome({ results, outcome, report }) {
   });
   const failures = results.failureComparisons.flatMap((comparison) => failureSentence(comparison, experiment) ?? []);
   const loads = `${outcome.done} loads, ${outcome.failed} failed${outcome.interrupted ? ', interrupted' : ''}.`;
-  return [...sentences, ...failures, loads, `Report: ${report}`, ''].join('\n');
+  const { looks } = results.statistics;
+  const ended = looks
+    ? [
+        `These results are of look ${looks.look} of ${looks.rounds.length}, after ` +
+          `${looks.rounds[looks.look - 1]} rounds.`,
+      ]
+    : [];
+  return [...sentences, ...failures, ...ended, loads, `Report: ${report}`, ''].join('\n');
 }
 
 /**

@@ -35,7 +35,7 @@ const comparison = {
 const results = /** @type {Results} */ ({
   experiment: sampleExperiment(),
   comparisons: [comparison],
-  statistics: { power: 0.8, equivalenceMargin: 0.005 },
+  statistics: { power: 0.8, equivalenceMargin: 0.005, looks: null },
   failureComparisons: [
     {
       network: '3g-solo',

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { SetUpError, UsageError } from '../errors.js';
+import { estimateSeconds } from '../experiment/estimate-seconds.js';
 import { judgeGate, parseGate } from '../experiment/gate.js';
-import { renderPlan } from '../experiment/render-plan.js';
+import { renderMinutes, renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
 import { metrics } from '../metrics/index.js';
 import { benchExitCode } from './bench-exit-code.js';
+import { renderExpectation } from './expectation/render-expectation.js';
 import { experimentFromOptions } from './experiment-from-options.js';
 import { watchInterruption } from './interruption.js';
 import { chooseOutDir } from './out-dir.js';
@@ -80,6 +82,7 @@ function gatesOf({ failIf }, { arms }) {
  * @param {{outDir: string, resume: boolean, json: boolean, gates: ReturnType<typeof gatesOf>, world: World}} options
  */
 async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
+  for (const sentence of foretold(experiment)) world.stderr.write(`bench: ${sentence}\n`);
   const outcome = await measure(experiment, { outDir, resume, world });
   const results = await world.writeResults(outDir, { partial: outcome.interrupted });
   const judgements = gates.flatMap((gate) => judgeGate(gate, results.comparisons));
@@ -95,6 +98,13 @@ async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
     failedLoads: outcome.failed,
     gateTripped: judgements.some((judgement) => judgement.outcome !== 'holds'),
   });
+}
+
+/** What can be said before the first load. @param {Experiment} experiment */
+function foretold(experiment) {
+  const seconds = estimateSeconds(experiment, planTrials(experiment, { warmUpPages: new Set() }));
+  const canShow = renderExpectation(experiment).map((sentence) => `can show: ${sentence}`);
+  return [`takes ${experiment.until ? 'at most' : 'about'} ${renderMinutes(seconds)} in all`, ...canShow];
 }
 
 /**
@@ -143,7 +153,11 @@ async function checkSettings({ arms }, { dryRun, checkSettings, stderr }) {
  */
 function printPlan(experiment, { json, stdout }) {
   const trials = planTrials(experiment, { warmUpPages: new Set() });
-  stdout.write(json ? `${JSON.stringify({ experiment, trials }, null, 2)}\n` : renderPlan(experiment, trials));
+  stdout.write(
+    json
+      ? `${JSON.stringify({ experiment, trials }, null, 2)}\n`
+      : renderPlan(experiment, trials, renderExpectation(experiment)),
+  );
   return 0;
 }
 

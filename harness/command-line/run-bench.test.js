@@ -18,6 +18,23 @@ test('a bench without failures writes its report to --out and exits 0', async (t
   assert.deepEqual(rest, ['12 loads, 0 failed.', `Report: ${join(folder, 'out/report.html')}`, '']);
 });
 
+/** What follows the sentences that are said before the first load. @param {string} text */
+const afterForetold = (text) => text.replace(/^(bench: (takes|can show).*\n)+/, '');
+
+test('before the lab opens a bench says what it can show, and how long it takes', async (t) => {
+  const { world, written, labRuns } = makeWorld(t);
+  const { runExperiment } = world;
+  let said = '';
+  world.runExperiment = async (...args) => {
+    said = written.stderr;
+    return runExperiment(...args);
+  };
+  await runBench(['--runs', '6', '--until', '2%', '--out', 'out'], world);
+  assert.deepEqual(labRuns[0].experiment.until, { margin: 0.02, looks: [2, 3, 4, 5, 6] });
+  assert.match(said, /^bench: takes at most 80 seconds in all\nbench: can show: page load time: differences of /);
+  assert.match(said, /smallest p-value/);
+});
+
 test('some failed loads exit 4', async (t) => {
   const { world } = makeWorld(t, { outcome: { done: 12, failed: 1, interrupted: false } });
   assert.equal(await runBench(['--out', 'out'], world), 4);
@@ -34,7 +51,7 @@ test('a bench whose gate trips exits 5 and says why', async (t) => {
   const { world, written } = makeWorld(t, { difference: 0.08 });
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 5);
   assert.equal(
-    written.stderr,
+    afterForetold(written.stderr),
     'gate "fld_tcp pageLoadMs > 5%" tripped on fld-lte-solo: the whole interval, 7.00 % to 9.00 %, is above 5 %\n',
   );
 });
@@ -43,7 +60,7 @@ test('a gate that holds exits 0 and says so', async (t) => {
   const { world, written } = makeWorld(t, { difference: 0.055 });
   assert.equal(await runBench(['--out', 'out', '--fail-if', 'fld_tcp pageLoadMs > 5%'], world), 0);
   assert.equal(
-    written.stderr,
+    afterForetold(written.stderr),
     'gate "fld_tcp pageLoadMs > 5%" holds on fld-lte-solo: the interval, 4.50 % to 6.50 %, is not wholly above 5 %\n',
   );
 });
@@ -54,7 +71,7 @@ test('a gate that could not be judged exits 5, in JSON too', async (t) => {
   const { gates, trippedGates } = JSON.parse(written.stdout);
   assert.equal(gates[0].outcome, 'not judged');
   assert.deepEqual(trippedGates, [gates[0].sentence]);
-  assert.equal(written.stderr, `${gates[0].sentence}\n`);
+  assert.equal(afterForetold(written.stderr), `${gates[0].sentence}\n`);
 });
 
 test('an invalid gate stops the bench before the lab opens', async (t) => {

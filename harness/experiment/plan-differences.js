@@ -15,8 +15,9 @@ export function planDifferences(stored, asked, { networkIdToday = (id) => id } =
   /** @type {Partial<Record<keyof typeof before, () => boolean>>} */
   const isNoDifference = {
     'congestion controls': () => before.arms !== now.arms, // said as a difference of arms
-    runs: () => asked.runs > stored.runs,
-    pages: () => stored.pages.every(({ id }) => askedPages.has(id)),
+    // the looks of a run that may end early were planned for its size
+    runs: () => !stored.until && asked.runs > stored.runs,
+    pages: () => !stored.until && stored.pages.every(({ id }) => askedPages.has(id)),
     'clock of the pages': () => stored.clock === undefined, // from before it was kept: it goes on as it was
   };
   return /** @type {(keyof typeof before)[]} */ (Object.keys(before))

@@ -10,9 +10,10 @@ const BLOCKS_SHOWN = 6; // enough to see the order change
  * What would be measured, for `--dry-run`.
  * @param {Experiment} experiment
  * @param {Trial[]} trials without warm-up loads, which are known only when the recordings have been read
+ * @param {string[]} [canShow] what such an experiment can show
  * @returns {string}
  */
-export function renderPlan(experiment, trials) {
+export function renderPlan(experiment, trials, canShow = []) {
   const { arms, networks, pages, runs, seed, leftOut = [] } = experiment;
   return [
     `experiment  ${experiment.name} (seed ${seed})`,
@@ -22,7 +23,9 @@ export function renderPlan(experiment, trials) {
     ...(leftOut.length > 0 ? [`left out    ${leftOut.length}: see the warnings`] : []),
     `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
       `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
-    `time        about ${renderMinutes(estimateSeconds(experiment, trials))}`,
+    `time        ${experiment.until ? 'at most' : 'about'} ${renderMinutes(estimateSeconds(experiment, trials))}`,
+    ...(experiment.until ? [renderUntil(experiment.until)] : []),
+    ...canShow.map((sentence, index) => `${index === 0 ? 'can show' : ''}`.padEnd(12) + sentence),
     'first blocks',
     ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),
     '',
@@ -35,8 +38,13 @@ function renderNetwork({ id, rttMs, down, up, crossTraffic }) {
   return `${id} (${rates} Mbit/s, ${rttMs} ms${crossTraffic ? ', cross traffic' : ''})`;
 }
 
+/** @param {NonNullable<Experiment['until']>} until */
+const renderUntil = ({ margin, looks }) =>
+  `ends        once every CC is shown to differ or to be within ${Number((margin * 100).toPrecision(4))} %; ` +
+  `looks after round ${looks.join(', ')}`;
+
 /** @param {number} seconds */
-function renderMinutes(seconds) {
+export function renderMinutes(seconds) {
   return seconds < 90 ? `${Math.round(seconds)} seconds` : `${Math.round(seconds / 60)} minutes`;
 }
 

@@ -63,6 +63,7 @@ export function fakeLabWorld({ pages = [], onLoad = () => {}, linkChecks = [], o
         append: async (/** @type {RunRecord} */ { trial }) => void calls.push(`store ${trial.index}`),
         close: async () => void calls.push('close store'),
       }),
+      lookAtRun: async () => ({ decided: false }),
       now: () => new Date('2026-03-02T09:00:00Z'),
       ...instead,
     })

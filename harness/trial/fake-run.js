@@ -13,11 +13,15 @@ export const PLAIN_PAGE = { pageId: 'news', hasPlainHttp: true, problem: null, w
  * An experiment in a fake lab: two arms on one page and one network, twice. That is four loads, and two warm-up loads
  * where the page is PLAIN_PAGE.
  * @param {ReturnType<typeof import('./fake-lab-world.js').fakeLabWorld>} fake
- * @param {{outDir?: string, resume?: boolean, stop?: AbortController}} [options]
+ * @param {{outDir?: string, resume?: boolean, stop?: AbortController, until?:
+ *   import('../types/experiment.js').Experiment['until']}} [options]
  */
-export async function fakeRun({ world }, { outDir = '/nowhere', resume = false, stop = new AbortController() } = {}) {
+export async function fakeRun(
+  { world },
+  { outDir = '/nowhere', resume = false, stop = new AbortController(), until } = {},
+) {
   const events = /** @type {ProgressEvent[]} */ ([]);
-  const experiment = sampleExperiment({ pages: ['news'], runs: 2 });
+  const experiment = { ...sampleExperiment({ pages: ['news'], runs: 2 }), ...(until && { until }) };
   const onEvent = (/** @type {ProgressEvent} */ event) => void events.push(event);
   const outcome = await runExperiment(experiment, { outDir, resume, signal: stop.signal, onEvent }, world);
   return { outcome, events, messages: events.flatMap((event) => (event.kind === 'message' ? [event.text] : [])) };

@@ -2,6 +2,7 @@ import { browserVersion } from '../browser/browser-version.js';
 import { sandboxSupport } from '../browser/sandbox-support.js';
 import { openLab } from '../lab/open-lab.js';
 import { checkLinks } from '../link-check/check-links.js';
+import { lookAtRun } from '../results/looks/look-at-run.js';
 import { openRunStore } from '../results/run-store.js';
 import { findBrowser } from '../set-up/find-browser.js';
 import { describeEnvironment } from './environment.js';
@@ -22,6 +23,7 @@ import { warnOtherBenches } from './warn-other-benches.js';
  * @property {typeof runTrial} runTrial
  * @property {typeof vetPages} vetPages
  * @property {typeof openRunStore} openRunStore
+ * @property {typeof lookAtRun} lookAtRun
  * @property {() => Date} now the wall clock: dates the records and decides nothing
  */
 
@@ -37,5 +39,6 @@ export const labWorld = {
   runTrial,
   vetPages,
   openRunStore,
+  lookAtRun,
   now: () => new Date(),
 };

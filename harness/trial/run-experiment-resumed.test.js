@@ -105,3 +105,13 @@ test('a resumed run keeps when it began, and lists when it went on', async (t) =
   assert.equal(startedAt, '2026-03-02T09:00:00.000Z');
   assert.deepEqual(resumedAt, ['2026-03-02T10:00:00.000Z', '2026-03-02T11:00:00.000Z']);
 });
+
+test('a run ends at the look that gives its answer, and is not interrupted then', async () => {
+  const looks = /** @type {string[]} */ ([]);
+  const lookAtRun = async (/** @type {string} */ dir) => ({ decided: looks.push(dir) > 0 });
+  const fake = fakeLabWorld({ instead: { lookAtRun } });
+  const { outcome, messages } = await fakeRun(fake, { outDir: '/there', until: { margin: 0.02, looks: [1, 2] } });
+  assert.deepEqual(looks, ['/there']);
+  assert.deepEqual([outcome.done, outcome.total, outcome.interrupted], [2, 4, false]);
+  assert.ok(messages.includes('look 1 of 2, after 1 round: every arm has its answer, so the run ends'));
+});

@@ -2,6 +2,7 @@ import { LabError } from '../errors.js';
 import { planTrials } from '../experiment/trials.js';
 import { createCacheWarmer, pagesToWarmUp } from './cache-warmer.js';
 import { describeBrokenLink } from './describe-broken-link.js';
+import { earlyEnd } from './early-end.js';
 import { keepExperimentFile } from './keep-experiment-file.js';
 import { runTrials } from './run-trials.js';
 
@@ -70,6 +71,7 @@ export async function runExperiment(asked, { outDir, resume, signal, onEvent }, 
         run,
         cacheWarmer: createCacheWarmer({ lab, warmUpPages, warmUp: run, say }),
         afterLoad: experimentFile.noteOtherBenches,
+        endsBefore: earlyEnd(experiment, { look: () => world.lookAtRun(outDir), say }),
         signal,
         onEvent,
       });

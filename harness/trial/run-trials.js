@@ -8,23 +8,24 @@ import { storableRecord } from '../results/storable-record.js';
 
 /**
  * Runs the trials that are not finished yet, one after the other, until the signal aborts. A load that was interrupted
- * is not stored: a resumed run makes it anew.
+ * is not stored: a resumed run makes it anew. A run that may end early does so before a trial.
  * @param {Trial[]} trials
  * @param {{lab: Pick<import('../lab/open-lab.js').Lab, 'originSide' | 'fullDisk'>, store: RunStore,
  *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: CacheWarmer,
- *   afterLoad: () => Promise<void>, signal: AbortSignal,
+ *   afterLoad: () => Promise<void>, endsBefore: (trial: Trial) => Promise<boolean>, signal: AbortSignal,
  *   onEvent: (event: import('../types/progress.js').ProgressEvent) => void}} settings
  * @returns {Promise<{done: number, failed: number, total: number}>} `done` and `failed` by this call
  * @throws {LabError} when a part that died cannot be started again, or the disk is full: the load under way is not
  *   stored then, whatever became of it
  */
-export async function runTrials(trials, { lab, store, run, cacheWarmer, afterLoad, signal, onEvent }) {
+export async function runTrials(trials, { lab, store, run, cacheWarmer, afterLoad, endsBefore, signal, onEvent }) {
   const total = trials.length;
   const finishedBefore = store.finished.size;
   const counts = { done: 0, failed: 0, total };
   for (const trial of trials) {
     if (signal.aborted) break;
     if (store.finished.has(trial.index)) continue;
+    if (await endsBefore(trial)) break;
     onEvent({ kind: 'trial-start', trial, done: finishedBefore + counts.done, total });
     try {
       if (await lab.originSide.restartIfDead())

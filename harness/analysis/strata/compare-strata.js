@@ -16,9 +16,10 @@ const FEWEST_PAIRS = 3;
  * @returns {Evidence | null} null where an exact method must do: a single page, most pages with fewer than three pairs,
  *   or effects most of which are equal
  */
-export function compareStrata(measured, { strata: { relative, absolute, sizes }, asked }) {
+export function compareStrata(measured, { strata, asked }) {
   const large = measured.filter(({ differences }) => differences.length >= FEWEST_PAIRS);
   if (measured.length < 2 || large.length * 2 < measured.length) return null;
+  const [relative, absolute, sizes] = [strata.relative(), strata.absolute(), strata.sizes];
   const isRelative = measured.every(({ logRatios }) => logRatios.every(Number.isFinite));
   const primary = isRelative ? relative : absolute;
   if (primary === null) return null;

@@ -17,15 +17,16 @@ const FEWEST_PAIRS = 3;
  * @returns {Evidence | null} null where an exact method must do: with enough pairs for one, with fewer than three, or
  *   where nothing scatters
  */
-export function compareStratum(effects, { strata: { relative, absolute, sizes }, index, asked }) {
+export function compareStratum(effects, { strata, index, asked }) {
   const n = effects.differences.length;
   if (n < FEWEST_PAIRS || n >= fewestForConfidence(CONFIDENCE)) return null;
+  const [relative, absolute] = [strata.relative(), strata.absolute()];
   const isRelative = effects.logRatios.every(Number.isFinite);
   if ((isRelative ? relative : absolute) === null) return null;
   return evidenceOfT({
     log: relative && centreOfStratum(relative, index),
     absolute: absolute && centreOfStratum(absolute, index),
-    unit: sizes[index],
+    unit: strata.sizes[index],
     n,
     asked,
     smallestP: 0,

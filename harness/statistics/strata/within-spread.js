@@ -1,5 +1,5 @@
-/** Each value is compared with so many that follow it: all of a short list, enough of a long one. */
-const FOLLOWERS = 30;
+/** So many distances of a long list tell its spread; of up to 60 values all are taken. */
+const ENOUGH = 1800;
 /** The median distance of two normal values, in standard deviations of one: sqrt(2) times the 75 % quantile. */
 const MEDIAN_DISTANCE = 0.9538725524;
 /** Makes the lower quartile of distances estimate the deviation of normal values, for a few and for many of them. */
@@ -35,8 +35,10 @@ export function spreadOfOne(values) {
   return QN_CONSTANT * factor * all[place - 1];
 }
 
-/** @param {number[]} values */
-const distances = (values) =>
-  values.flatMap((value, index) =>
-    values.slice(index + 1, index + 1 + FOLLOWERS).map((other) => Math.abs(value - other)),
+/** Of each value to those that follow it: of a long list, to the next few. @param {number[]} values */
+function distances(values) {
+  const followers = Math.max(1, Math.ceil(ENOUGH / values.length));
+  return values.flatMap((value, index) =>
+    values.slice(index + 1, index + 1 + followers).map((other) => Math.abs(value - other)),
   );
+}
