@@ -13,10 +13,9 @@ const TIMEOUT_MS = 1_800_000;
 const MIB = 2 ** 20;
 
 const { mebibytes, formats } = parseOrExit(
-  newCommand(
-    'bench-import',
-    'Measure time and memory of converting a large HAR file to every format, and back.',
-  ).option('--mebibytes <n>', 'of the file that is written for it', '1024'),
+  newCommand('bench-import', 'Measure time and memory of converting a large HAR file to every format, and back.')
+    .option('--mebibytes <n>', 'of the file that is written for it', '1024')
+    .option('--formats <list>', 'those that are written and read', 'warc,wacz,wpr,mahimahi,har'),
 ).opts();
 
 const folder = await mkdtemp(join(tmpdir(), `slowstart-import-${process.pid}-`));
