@@ -6,6 +6,7 @@ import { addFetch } from './fetch.js';
 import { addImport } from './import.js';
 import { addLs } from './ls.js';
 import { addMerge } from './merge.js';
+import { addOpen } from './open.js';
 import { addShow } from './show.js';
 import { addStats } from './stats.js';
 import { addTrim } from './trim.js';
@@ -22,6 +23,7 @@ import { addTrim } from './trim.js';
 export const SUBCOMMANDS = [
   addLs,
   addShow,
+  addOpen,
   addCheck,
   addStats,
   addFetch,

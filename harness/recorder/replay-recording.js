@@ -61,7 +61,7 @@ export async function replayRecording({ file, executable, place, device, userAge
  * @returns {Promise<{launch: (program: string[]) => string[], reachable: string}>} `reachable`: the file, or a copy
  *   that the origin's user can read
  */
-async function originPlace({ folder, originUser }, file) {
+export async function originPlace({ folder, originUser }, file) {
   if (originUser === null) return { launch: (program) => program, reachable: file };
   const own = join(folder, 'origin');
   await mkdir(own, { mode: 0o755 });

@@ -10,6 +10,9 @@ import { requestLine, statusLine } from './status-line.js';
  * @typedef {{firstLine: string, headers: HeaderList, body: StoredBytes}} Http1Message
  */
 
+/** As servers are asked; recording proxies are asked for the whole URL (RFC 9112, 3.2). */
+const ORIGIN_FORM = /^[A-Za-z]+ \/\S* HTTP\/1\.[01]$/;
+
 /**
  * The request of an exchange: as recorded, or one that asks for its URL.
  * @param {HeldExchange} exchange
@@ -18,8 +21,7 @@ import { requestLine, statusLine } from './status-line.js';
 export function http1Request(exchange) {
   const { wire, requestHeaders, url } = exchange;
   const raw = wire.request === null ? null : splitMessage(wire.request);
-  const line =
-    raw !== null && /^[A-Za-z]+ \S+ HTTP\/1\.[01]$/.test(raw.firstLine) ? raw.firstLine : requestLine(exchange);
+  const line = raw !== null && ORIGIN_FORM.test(raw.firstLine) ? raw.firstLine : requestLine(exchange);
   const headers = raw?.headers ?? requestHeaders;
   const hasHost = headerValue(headers, 'host') !== null;
   return {

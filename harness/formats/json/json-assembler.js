@@ -1,4 +1,5 @@
 import { aboveLimit } from '../../recording/warc/recording-limits.js';
+import { ownText } from './own-text.js';
 
 /** @import { ImportLimits } from '../import-limits.js' */
 /** @import { Spool } from '../spool/spool.js' */
@@ -71,10 +72,10 @@ export class JsonAssembler {
           this.#add(value);
           break;
         case 'endKey':
-          this.#stack[this.#stack.length - 1].key = this.#current.text;
+          this.#stack[this.#stack.length - 1].key = ownText(this.#current.text);
           break;
         case 'endString':
-          yield* this.#value(this.#current.sink?.end() ?? this.#current.text, this.#current.kind);
+          yield* this.#value(this.#current.sink?.end() ?? ownText(this.#current.text), this.#current.kind);
           break;
         case 'endNumber':
           yield* this.#value(Number(this.#current.text), 'scalar');
