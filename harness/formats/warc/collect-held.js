@@ -8,7 +8,6 @@ import { RecordingLimitError } from '../../recording/warc/recording-limits.js';
 import { unpackRecording } from '../../recording/warc/unpack-recording.js';
 import { headCounter } from '../head-counter.js';
 import { headerValues } from '../http/header-values.js';
-import { deviceOfInfo } from './device-of-info.js';
 
 /** @import { HttpRecord } from '../../recording/http-record.js' */
 /** @import { PackedSource } from '../../recording/warc/packed-source.js' */
@@ -24,14 +23,13 @@ import { deviceOfInfo } from './device-of-info.js';
  * @property {HeldHttpRecord[]} records
  * @property {Parameters<typeof addTimes>[0]} times
  * @property {ReturnType<typeof readPageInfo>} page
- * @property {import('../../recording/recording.js').RecordedDevice | null} device
  * @property {HeldRecord[]} others
  * @property {string[]} warnings
  */
 
 /** @returns {CollectedHeld} */
 export function nothingCollected() {
-  return { records: [], times: new Map(), page: null, device: null, others: [], warnings: [] };
+  return { records: [], times: new Map(), page: null, others: [], warnings: [] };
 }
 
 /**
@@ -87,10 +85,7 @@ function holder({ spool, limits, into, count }) {
 
 /** @param {CollectedHeld} into @param {WarcRecord} record */
 function addInfo(into, record) {
-  if (record.type === 'warcinfo') {
-    into.page ??= readPageInfo(record);
-    into.device ??= deviceOfInfo(record.block);
-  }
+  if (record.type === 'warcinfo') into.page ??= readPageInfo(record);
   if (record.type === 'metadata') addTimes(into.times, record);
   if (isLateInfo(record) && into.page !== null) {
     const { entryUrl, title } = readLateInfo(record);

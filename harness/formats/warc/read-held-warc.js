@@ -26,7 +26,7 @@ export async function readHeldWarc(source, context) {
  * @param {ReadContext} context
  * @returns {HeldRecording}
  */
-export function heldFromRecords({ records, times, page, device, others, warnings }, { spool }) {
+export function heldFromRecords({ records, times, page, others, warnings }, { spool }) {
   // they look at heads and pass bodies on, and here a body is what stands for it
   const known = /** @type {HttpRecord[]} */ (/** @type {unknown} */ (records));
   const answers = known.filter(({ type }) => type !== 'request');
@@ -66,7 +66,7 @@ export function heldFromRecords({ records, times, page, device, others, warnings
   return {
     entryUrl: page?.entryUrl ?? null,
     title: page?.title ?? null,
-    device,
+    device: page?.device ?? null,
     exchanges,
     others,
     warnings,
