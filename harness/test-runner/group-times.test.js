@@ -13,6 +13,8 @@ test('groups of one name are summed, in the order in which they ran', () => {
   );
 });
 
-test('a run of one group needs no table', () => {
+test('a run of one group needs no table, nor does one of several groups of one name', () => {
   assert.deepEqual(renderGroupTimes([{ name: 'paths', waitMs: 0, runMs: 61_040 }]), []);
+  const alone = { name: 'alone', waitMs: 0, runMs: 1_000 };
+  assert.deepEqual(renderGroupTimes([alone, alone]), []);
 });

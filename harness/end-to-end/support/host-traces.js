@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
+import { filesIn, livingRuns } from './living-runs.js';
 
 const RUNS = '/var/lib/slowstart/runs';
 const CHANGES = '/run/slowstart/changes';
@@ -12,7 +13,7 @@ const CHANGES = '/run/slowstart/changes';
  *   firewall rules, leases and FLD_TCP in the kernel
  */
 export function hostTraces() {
-  const living = [RUNS, ...otherRuns()].flatMap((runs) => filesIn(runs).filter((runId) => isHeld(`${runs}/${runId}`)));
+  const living = livingRuns(RUNS);
   const namespaces = execFileSync('ip', ['netns', 'list'], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
     .split('\n')
     .filter((line) => line.startsWith('ss-'));
@@ -62,37 +63,4 @@ function processes() {
         return []; // it has ended meanwhile
       }
     });
-}
-
-/** @returns {string[]} folders of runs elsewhere, as the processes see them that have them in their environment */
-function otherRuns() {
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .flatMap((pid) => {
-      try {
-        const [, folder] =
-          /(?:^|\0)SLOWSTART_LAB_FOLDER=([^\0]+)/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1')) ?? [];
-        return folder === undefined ? [] : [`/proc/${pid}/root${folder}/runs`];
-      } catch {
-        return []; // it has ended meanwhile
-      }
-    });
-}
-
-/** @param {string} run its folder; whether the process that took its lease is alive */
-function isHeld(run) {
-  try {
-    return existsSync(`/proc/${JSON.parse(readFileSync(`${run}/lease.json`, 'utf8')).owner.split('-')[1]}`);
-  } catch {
-    return false; // killed while writing it, or gone
-  }
-}
-
-/** @param {string} folder */
-function filesIn(folder) {
-  try {
-    return readdirSync(folder);
-  } catch {
-    return []; // no bench has run since the machine started
-  }
 }
