@@ -51,6 +51,8 @@ test('where starts matter, a connection counts up to an eighth of the RTT off, a
     ),
     /^begun NaN ms/,
   );
+  const afterTheFirst = { rttMs: 100, startsMs: [200, 950] };
+  assert.equal(transferDisturbance({ transfers: [begunAt(1000), begunAt(1750)], latenessMs: 0 }, afterTheFirst), null);
   assert.equal(transferDisturbance({ transfers: [begunAt(1000), begunAt(2000)], latenessMs: 0 }, { rttMs: 100 }), null);
 });
 
