@@ -34,6 +34,8 @@ test('grows as Reno does: 10, 20, 40, 80, 160 segments', async () => {
 test('leaves W - L = 80 - 8 after 8 losses in a window of 80, counting those that are found late', async () => {
   const lossy = await transfer({ send: ['800000'], drop: [71, 72, 73, 74, 75, 100, 120, 150] });
   assert.equal(retransmissions(lossy), 8);
+  const before = fromState(lossy, RECOVERY).filter(({ state }) => state === RECOVERY);
+  assert.equal(before.at(-1)?.ssthresh, 72, 'what the recovery steered to before it was over');
   const { cwnd, ssthresh } = afterState(lossy, RECOVERY);
   assert.equal(ssthresh, 72);
   // 72 ACKs add a segment, and may all come between two looks
