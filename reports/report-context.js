@@ -70,6 +70,12 @@ export function armsInWords(arms) {
   return others.length === 1 ? `${others[0].label} against ${baseline.label}` : enumerate(armLabels(arms));
 }
 
+/** Arms that share a bar or a line: `All 4 arms`. @param {Arm[]} arms @param {number} all arms of the experiment */
+export function namesOfArms(arms, all) {
+  if (arms.length <= 3) return enumerate(armLabels(arms));
+  return arms.length === all ? `All ${all} arms` : `${armLabels(arms)[0]} and ${arms.length - 1} more`;
+}
+
 /** Labels for a list in a sentence. @param {Arm[]} arms */
 export const armLabels = (arms) => arms.map(({ label }) => labelInList(label));
 

@@ -26,7 +26,7 @@ export function cdfChart({ id, title, description, x, yTitle, series, references
     title,
     description,
     x,
-    y: shareAxis(yTitle),
+    y: shareAxis(`share of ${yTitle}`),
     draw: (area) => [references.map((reference) => referenceMark(reference, area)), drawLines(series, area, x)],
   });
 }

@@ -4,7 +4,7 @@ import { linearAxis, logAxis } from './axes.js';
 import { cdfChart } from './cdf.js';
 import { groupedBars } from './grouped-bars.js';
 import { binCounts } from './histogram.js';
-import { intervalScale } from './interval.js';
+import { intervalAxis, intervalScale } from './interval.js';
 import { rttBinsChart } from './rtt-bins.js';
 import { shareBars } from './share-bars.js';
 import { stepLinesChart } from './step-lines.js';
@@ -169,4 +169,27 @@ test('what was sent again is a cross, on the upper edge where the window lies ab
     crosses: [{ x: 0, y: 50 }],
   }).toString();
   assert.match(svg, /<path class="sent-again" d="M43,7l6,6m0,-6l-6,6"\/>/);
+});
+
+test('the name of the vertical axis stands above it, and takes no room where there is none', () => {
+  const named = cdfChart({ ...CDF, yTitle: 'pages', series: [] }).toString();
+  assert.match(named, /viewBox="0 -16 360 248">/);
+  assert.match(named, /<text class="axis-title" x="0" y="-5">share of pages<\/text>/);
+  const y = { ...axis, title: '' };
+  const nameless = stepLinesChart({ ...STEP_LINES, y, endX: 8, lines: [] }).toString();
+  assert.match(nameless, /viewBox="0 0 360 232">/);
+  assert.equal(nameless.match(/axis-title/g)?.length, 1, 'that of the horizontal axis');
+});
+
+test('the numbers at the ends of a narrow scale stay inside it, those of a wide one stand below their ticks', () => {
+  const scale = { low: -0.5, high: 1, ticks: [-0.5, 0, 0.5, 1] };
+  const anchors = (/** @type {import('../html.js').Html} */ axis) =>
+    [...axis.toString().matchAll(/text-anchor="(\w+)">([^<]*)</g)].map(([, anchor, text]) => `${text} ${anchor}`);
+  assert.deepEqual(anchors(intervalAxis(scale, { narrow: true })), ['−50\u00a0% start', '0 middle', '+100\u00a0% end']);
+  assert.deepEqual(anchors(intervalAxis(scale)), [
+    '−50\u00a0% middle',
+    '0 middle',
+    '+50\u00a0% middle',
+    '+100\u00a0% middle',
+  ]);
 });

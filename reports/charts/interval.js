@@ -60,9 +60,12 @@ export function intervalAxis(scale, { narrow = false } = {}) {
   const shown = narrow
     ? scale.ticks.filter((tick) => [0, scale.ticks[0], scale.ticks[scale.ticks.length - 1]].includes(tick))
     : scale.ticks;
+  // those of two narrow columns beside each other would touch
+  const anchorOf = (/** @type {number} */ index) =>
+    !narrow || (index > 0 && index < shown.length - 1) ? 'middle' : index === 0 ? 'start' : 'end';
   const texts = shown.map(
-    (tick) =>
-      html`<text x="${percent(tick, scale)}" y="12" text-anchor="middle">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`,
+    (tick, index) =>
+      html`<text x="${percent(tick, scale)}" y="12" text-anchor="${anchorOf(index)}">${tick > 0 ? '+' : ''}${tick === 0 ? '0' : formatWholeShare(tick)}</text>`,
   );
   return html`<svg class="interval-axis" aria-hidden="true" width="100%" height="16">${texts}</svg>`;
 }

@@ -4,7 +4,7 @@ import { html } from '../html.js';
  * @typedef {object} Axis
  * @property {import('d3-scale').ScaleContinuousNumeric<number, number>} scale with its domain; the range is set here
  * @property {{value: number, text: string}[]} ticks
- * @property {string} title
+ * @property {string} title empty where the caption of the drawing says it
  *
  * @typedef {(value: number) => number} Position
  * @typedef {{x: Position, y: Position, left: number, right: number, top: number, bottom: number}} Area
@@ -16,6 +16,8 @@ const MARGIN = { top: 10, right: 16, bottom: 40, left: 46 };
 /** A phone's width less its margins: text is never drawn much smaller than it is set. */
 export const PLOT_WIDTH = 360;
 const PLOT_HEIGHT = 232;
+/** Above the plot, for the name of the vertical axis. */
+const HEAD_HEIGHT = 16;
 
 /**
  * Two axes with a light grid, and whatever is drawn on them.
@@ -41,11 +43,13 @@ export function plot({ id, title, description, x, y, draw, height = PLOT_HEIGHT 
   const yTicks = y.ticks.map(
     ({ value, text }) => html`<text x="${left - 7}" y="${at(yPosition(value) + 3.5)}" text-anchor="end">${text}</text>`,
   );
-  return html`<svg class="plot" role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 0 ${PLOT_WIDTH} ${height}">
+  const head = y.title === '' ? 0 : HEAD_HEIGHT;
+  return html`<svg class="plot" role="img" aria-labelledby="${id}-title ${id}-description" viewBox="0 ${-head} ${PLOT_WIDTH} ${height + head}">
 <title id="${id}-title">${title}</title><desc id="${id}-description">${description}</desc>
 <g class="grid">${grid}</g>
 <g class="axis"><line x1="${left}" x2="${right}" y1="${bottom}" y2="${bottom}"/>${xTicks}${yTicks}
-<text class="axis-title" x="${right}" y="${height - 6}" text-anchor="end">${x.title}</text></g>
+<text class="axis-title" x="${right}" y="${height - 6}" text-anchor="end">${x.title}</text>
+${head > 0 && html`<text class="axis-title" x="0" y="-5">${y.title}</text>`}</g>
 ${draw({ x: (value) => at(xPosition(value)), y: (value) => at(yPosition(value)), left, right, top, bottom })}
 </svg>`;
 }

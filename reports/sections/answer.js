@@ -3,10 +3,10 @@ import { group } from 'd3-array';
 import { intervalScale } from '../charts/interval.js';
 import { formatCount, formatPlural, shorten } from '../format.js';
 import { html } from '../html.js';
-import { armLabels, enumerate, MANY } from '../report-context.js';
 import { KEY_METRICS } from './effect-table.js';
 import { loneArm } from './lone-arm.js';
 import { networkAnswer } from './network-answer.js';
+import { question } from './question.js';
 import { trustLine } from './trust-line.js';
 
 /** The answer: a sentence for each network and arm, and the effects behind it. @param {ReportContext} context */
@@ -22,17 +22,6 @@ ${results.partial && partialNotice(context)}
 ${okLoads === 0 ? nothingPassed(context) : others.length === 0 ? loneArm(context) : experiment.networks.map((network) => networkAnswer({ context, networkId: network.id, overall, scale }))}
 ${trustLine(context)}
 </section>`;
-}
-
-/** @param {ReportContext} context */
-function question({ baseline, others, experiment }) {
-  if (others.length === 0) return `How fast do pages load with ${baseline.label}?`;
-  const sameControl = others.every(({ congestionControl }) => congestionControl.id === baseline.congestionControl.id);
-  if (sameControl)
-    return `Does the lab find a difference where there is none? (${enumerate(armLabels(experiment.arms))})`;
-  if (others.length >= MANY)
-    return `Do pages load faster with any of ${others.length} congestion controls than with ${baseline.label}?`;
-  return `Do pages load faster with ${enumerate(armLabels(others), 'or')} than with ${baseline.label}?`;
 }
 
 /** @param {ReportContext} context */

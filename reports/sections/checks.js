@@ -164,7 +164,11 @@ ${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : replay
 }
 
 /** @param {string} caption @param {import('../html.js').Value[][]} rows */
-const replayTable = (caption, rows) => dataTable({ caption, columns: REPLAY_COLUMNS, rows });
+function replayTable(caption, rows) {
+  const isComplete = rows.every((row) => row.at(-1) === false); // then nothing is missed, and a column empty
+  const shown = isComplete ? rows.map((row) => row.slice(0, -1)) : rows;
+  return dataTable({ caption, columns: REPLAY_COLUMNS.slice(0, isComplete ? -1 : undefined), rows: shown });
+}
 
 /** @param {number} part @param {number} all */
 const share = (part, all) => formatShare(all === 0 ? null : part / all);

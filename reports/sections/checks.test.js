@@ -3,8 +3,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checksSection } from './checks.js';
 
-/** @param {number[]} lowestCoverages of pages p0, p1, ... */
-function pagesShown(lowestCoverages) {
+/** @param {number[]} lowestCoverages of pages p0, p1, ... @param {number} [missed] */
+function replaySection(lowestCoverages, missed = 0) {
   const replay = lowestCoverages.map((lowestCoverage, index) => ({
     pageId: `p${index}`,
     loads: 2,
@@ -12,7 +12,7 @@ function pagesShown(lowestCoverages) {
     canonical: 0,
     fuzzy: 0,
     stubbed: 0,
-    missed: 0,
+    missed,
     lowestCoverage,
     missedUrls: [],
     distinctMissed: 0,
@@ -26,7 +26,12 @@ function pagesShown(lowestCoverages) {
       okLoads: 2,
     })
   );
-  const [, section] = checksSection(context).toString().split('id="replay"');
+  return checksSection(context).toString().split('id="replay"')[1];
+}
+
+/** @param {number[]} lowestCoverages of pages p0, p1, ... */
+function pagesShown(lowestCoverages) {
+  const section = replaySection(lowestCoverages);
   const [open, folded = ''] = section.split('<details>');
   const names = (/** @type {string} */ markup) => [...markup.matchAll(/<bdi>(p\d+)<\/bdi>/g)].map(([, name]) => name);
   return { open: names(open), folded: names(folded), summary: /<summary>(.*?)<\/summary>/.exec(folded)?.[1] };
@@ -40,4 +45,13 @@ test('of many pages those with the lowest coverage are shown, and the others are
   const { open, folded, summary } = pagesShown(Array.from({ length: 500 }, (_, index) => (index === 321 ? 0.8 : 1)));
   assert.deepEqual([open.length, folded.length, open.slice(0, 3)], [30, 470, ['p321', 'p0', 'p1']]);
   assert.match(String(summary), /^470\s+more pages$/);
+});
+
+test('a column for missed URLs is there where any were missed', () => {
+  const counted = (/** @type {string} */ section) =>
+    [/<th scope="col"/g, /<t[hd]( scope="row"|>| class)/g].map((pattern) => [...section.matchAll(pattern)].length);
+  assert.match(replaySection([0.9, 1], 1), /Missed URLs<\/th>/);
+  assert.doesNotMatch(replaySection([1, 1]), /Missed URLs/);
+  assert.deepEqual(counted(replaySection([1, 1])), [9, 18]);
+  assert.deepEqual(counted(replaySection([0.9, 1], 1)), [10, 20]);
 });

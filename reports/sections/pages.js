@@ -11,7 +11,6 @@ import {
   formatDifferenceInterval,
   formatMs,
   formatPValue,
-  formatShare,
   formatSigned,
 } from '../format.js';
 import { html } from '../html.js';
@@ -40,10 +39,10 @@ function networkTable({ context, network, perPage, scale }) {
 <div class="scroll" role="region" aria-label="Table: every page on ${network.title}" tabindex="0"><table class="pages${several && html` several`}" role="table"><caption class="unseen">Every page on ${network.title}</caption>
 <thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Page</th>
 ${experiment.arms.map(({ label }) => html`<th role="columnheader" scope="col" class="number">${label}</th>`)}
-${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th><th role="columnheader" scope="col" class="number">Adj. p</th>`)}
-<th role="columnheader" scope="col" class="number">Coverage</th><th role="columnheader" scope="col" class="number">Loads</th></tr></thead>
+${others.map(({ label }) => html`<th role="columnheader" scope="col" class="effect">${several ? html`${label}: difference` : 'Difference'}</th>${!several && html`<th role="columnheader" scope="col" class="number">Adj. p</th>`}`)}
+<th role="columnheader" scope="col" class="number">Loads</th></tr></thead>
 <tbody role="rowgroup">${rows}</tbody>
-${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td colspan="${1 + experiment.arms.length}"></td>${others.map(() => html`<td class="effect"><span class="effect-line">${intervalAxis(scale, { narrow: true })}<span class="effect-text"></span></span></td><td></td>`)}<td colspan="2"></td></tr></tfoot>`}</table></div>
+${others.length > 0 && html`<tfoot aria-hidden="true"><tr class="axis-row"><td colspan="${1 + experiment.arms.length}"></td>${others.map(() => html`<td class="effect"><span class="effect-line">${intervalAxis(scale, { narrow: true })}<span class="effect-text"></span></span></td>${!several && html`<td></td>`}`)}<td></td></tr></tfoot>`}</table></div>
 ${notes.list()}`;
 }
 
@@ -58,7 +57,6 @@ function lookUp({ context, network, perPage }) {
     (ofPage) => ({ all: ofPage.length, failed: ofPage.filter(({ status }) => status === 'failed').length }),
     ({ page }) => page,
   );
-  const replays = new Map(context.figures.replay.map((replay) => [replay.pageId, replay]));
   const comparisons = rollup(
     perPage,
     ([comparison]) => comparison,
@@ -74,8 +72,6 @@ function lookUp({ context, network, perPage }) {
   return {
     /** @param {string} page */
     loads: (page) => loads.get(page) ?? { all: 0, failed: 0 },
-    /** @param {string} page */
-    replay: (page) => replays.get(page) ?? null,
     /** @param {string} page @param {string} arm */
     comparison: (page, arm) => comparisons.get(page)?.get(arm) ?? null,
     /** @param {string} page @param {string} arm */
@@ -89,9 +85,6 @@ function lookUp({ context, network, perPage }) {
  */
 function pageRow({ context, page, find, scale, notes }) {
   const { experiment, others } = context;
-  const replay = find.replay(page.id);
-  const answered = replay ? replay.exact + replay.canonical + replay.fuzzy : 0;
-  const coverage = replay && answered + replay.missed > 0 ? answered / (answered + replay.missed) : null;
   const { all, failed } = find.loads(page.id);
   const loadsText = html`<span>${formatCount(all - failed)} of ${formatCount(all)}${failed > 0 && html` (<a class="failed" href="#failures">${formatCount(failed)} failed</a>)`}</span>`;
   return html`<tr role="row"><th role="rowheader" scope="row" data-sort="${page.title || page.id}">${pageName(page)}</th>
@@ -103,9 +96,11 @@ ${others.map((arm) => {
   const comparison = find.comparison(page.id, arm.id);
   return comparison
     ? effectCells({ context, comparison, page, scale, notes })
-    : html`${cell({ name: 'Difference', sort: null, text: formatMs(null) })}${cell({ name: 'Adj. p', sort: null, text: formatMs(null) })}`;
+    : ['Difference', ...(others.length > 1 ? [] : ['Adj. p'])].map((name) =>
+        cell({ name, sort: null, text: formatMs(null) }),
+      );
 })}
-${cell({ name: 'Coverage', sort: coverage, text: formatShare(coverage) })}${cell({ name: 'Loads', sort: all - failed, text: loadsText })}</tr>
+${cell({ name: 'Loads', sort: all - failed, text: loadsText })}</tr>
 `;
 }
 
@@ -122,11 +117,13 @@ function effectCells({ context, comparison, page, scale, notes }) {
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
   const marks = notes.refer([...new Set([...relativeDifference.warnings, ...warnings])]);
   const armIndex = context.armIndex(arm);
-  const name = context.others.length > 1 ? context.experiment.arms[armIndex].label : 'Difference';
+  const isOneOfSeveral = context.others.length > 1; // then a column for p alone would push the last arm off the screen
+  const name = isOneOfSeveral ? context.experiment.arms[armIndex].label : 'Difference';
   const label = `${page.title || page.id}: ${text}`;
   const mark = intervalMark({ estimate: relativeDifference, armIndex, scale, label });
-  const inMs = html`<span class="in-unit">${formatSigned(difference.value, 'ms')}${marks}</span>`;
+  const adjustedP = formatPValue(adjustedPValue);
+  const inMs = html`<span class="in-unit">${formatSigned(difference.value, 'ms')}${isOneOfSeveral && `, adj. p ${adjustedP}`}${marks}</span>`;
   return html`<td role="cell" class="effect" data-name="${name}" data-sort="${relativeDifference.value ?? ''}">
 <span class="effect-line">${mark}<span class="effect-text">${estimateText(comparison, 'ms')}${inMs}</span></span></td>
-${cell({ name: 'Adj. p', sort: adjustedPValue, text: formatPValue(adjustedPValue) })}`;
+${!isOneOfSeveral && cell({ name: 'Adj. p', sort: adjustedPValue, text: adjustedP })}`;
 }

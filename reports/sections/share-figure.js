@@ -6,7 +6,7 @@ import { shareBars } from '../charts/share-bars.js';
 import { dataTable } from '../data-table.js';
 import { formatCount, formatShare } from '../format.js';
 import { categoryLegend } from '../legend.js';
-import { armLabels, enumerate } from '../report-context.js';
+import { namesOfArms } from '../report-context.js';
 import { paperFigure } from './paper-figures/paper-figure.js';
 
 /**
@@ -23,7 +23,7 @@ export function shareFigure({ context, number, key, title, reading, counted, cat
         const cell = context.cell(network.id, arm.id);
         return { arms: [arm], counts: cell ? counts(cell) : categories.map(() => 0) };
       }),
-    ).map((row) => ({ label: namesOf(row.arms, experiment.arms.length), shares: sharesOf(row.counts) }));
+    ).map((row) => ({ label: namesOfArms(row.arms, experiment.arms.length), shares: sharesOf(row.counts) }));
     const chart = shareBars({
       id: `${key}-panel-${index}`,
       title: `${title}, ${network.title}`,
@@ -90,9 +90,3 @@ export function joinAlike(rows) {
 /** @param {number[] | null} a @param {number[] | null} b */
 const isAlike = (a, b) =>
   a === null || b === null ? a === b : a.every((share, index) => Math.abs(share - b[index]) <= 0.01);
-
-/** @param {Arm[]} arms that share a bar @param {number} all arms of the experiment */
-function namesOf(arms, all) {
-  if (arms.length <= 3) return enumerate(armLabels(arms));
-  return arms.length === all ? `All ${all} arms` : `${armLabels(arms)[0]} and ${arms.length - 1} more`;
-}

@@ -9,6 +9,8 @@ export const figuresStyle = `
 figure { margin: 0; min-width: 0; max-width: 30rem; }
 .single figure { max-width: 36rem; }
 .single .plot text { font-size: 9px; }
+.arm-values { display: flex; flex-wrap: wrap; gap: 0 0.9rem; margin: 0.2rem 0 0; font-size: 0.8125rem; color: var(--soft); }
+.arm-values span { display: inline-flex; align-items: center; gap: 0.2em; color: var(--ink); }
 figcaption { font-size: 0.875rem; font-weight: 550; margin-bottom: 0.3rem; }
 .legend { display: flex; flex-wrap: wrap; gap: 0.2rem 1.4rem; list-style: none; padding: 0; margin: 0 0 0.75rem; font-size: 0.875rem; }
 .legend li { display: flex; align-items: center; gap: 0.5em; }

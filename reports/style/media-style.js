@@ -8,7 +8,7 @@ export const mediaStyle = `
   .figure.single { grid-template-columns: minmax(0, 2fr) minmax(0, 36rem); }
   .facts.wide div { grid-template-columns: 9rem minmax(0, 1fr); }
   .facts.wide dt { font-size: inherit; }
-  .definitions div { grid-template-columns: 17rem minmax(0, 1fr); }
+  .definitions div { grid-template-columns: 19.5rem minmax(0, 1fr); }
 }
 @media screen and (max-width: 44rem) {
   .effects thead, .pages thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
@@ -29,7 +29,8 @@ export const mediaStyle = `
   .pages tbody td::before { content: attr(data-name); color: var(--soft); }
   .pages td.effect { grid-column: 1 / -1; display: grid; grid-template-columns: auto 1fr; min-width: 0; }
   .effect-line { display: contents; }
-  .effect-text { justify-self: end; }
+  .effect-text { justify-self: end; text-align: right; }
+  .pages.several .interval-text { display: inline; }
   .effect-line > svg { grid-row: 2; grid-column: 1 / -1; }
   .effects tfoot, .pages tfoot { display: block; }
   .pages .axis-row { grid-template-columns: 1fr; border: 0; padding: 0; }
@@ -55,15 +56,20 @@ export const mediaStyle = `
   .scroll { overflow: visible; background: none; margin-bottom: 0.5rem; }
   .scroll th, .scroll td { padding-block: 0.2rem; }
   main > section + section { margin-top: 1rem; padding-top: 1rem; }
-  .figure, .figure.single { grid-template-columns: minmax(0, 15rem) minmax(0, 1fr); padding-block: 0.75rem; gap: 0.5rem 1.5rem; }
+  .figure, .figure.single { display: block; padding-block: 0.75rem; }
+  .notes { display: grid; grid-template-columns: 3fr 2fr; gap: 0 2rem; margin-bottom: 0.5rem; }
+  .notes > * { grid-column: 1; }
+  .notes > .facts { grid-area: 1 / 2 / span 3; }
   .figure.single .panels > figure { max-width: 26rem; }
   .figure .notes > p, .figure .facts { font-size: 0.875rem; line-height: 1.4; }
-  .panels { grid-template-columns: repeat(auto-fill, minmax(14rem, 1fr)); gap: 0.5rem 1rem; }
+  .panels { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 0.5rem 1rem; }
   .definitions { columns: 2; column-gap: 2rem; }
   .definitions div { display: block; padding-block: 0.2rem; border: 0; font-size: 0.8125rem; }
   .definitions dt code { display: inline; }
-  .notes, tr, figure, .definitions div, .notice { break-inside: avoid; }
-  h2, h3, caption, thead { break-after: avoid; }
+  .pages th button { display: contents; }
+  .pages th button::after { content: none; }
+  .verdict, .notes, tr, figure, .definitions div, .notice { break-inside: avoid; }
+  h2, h3, caption, thead, .network-name, .notes, .legend { break-after: avoid; }
   thead { display: table-header-group; }
   svg, .plot { print-color-adjust: exact; -webkit-print-color-adjust: exact; }
   .pages th, .pages td { padding-right: 0.6rem; }
@@ -71,6 +77,7 @@ export const mediaStyle = `
   .effect-text { flex-basis: 11.5rem; }
   .pages.several { font-size: 0.65rem; }
   .pages.several .effect { min-width: 0; }
+  .pages.several .in-unit { font-size: inherit; }
   .pages.several .effect-line > svg, .pages.several tfoot { display: none; }
   .pages.several .estimate, .pages.several .interval-text { white-space: normal; }
 }

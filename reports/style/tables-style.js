@@ -41,7 +41,8 @@ sup { font-size: 0.75em; line-height: 0; color: var(--soft); margin-left: 0.2em;
 /* A width of its own, or the zero lines of the rows would not stand above each other. */
 .effect-text { flex: 0 0 14rem; }
 .pages tbody th { min-width: 8.5rem; }
-.pages.several .effect { min-width: 13rem; }
+.pages.several .effect { min-width: 11rem; }
+.pages.several .interval-text { display: block; }
 .pages.several .effect-line { flex-direction: column; align-items: stretch; gap: 0; }
 .pages.several .effect-line > svg, .pages.several .effect-text { flex: none; }
 .pages th button { border: 0; padding: 0; text-align: inherit; color: inherit; font-weight: inherit; }

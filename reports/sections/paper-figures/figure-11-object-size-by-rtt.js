@@ -6,7 +6,7 @@ import { dataTable } from '../../data-table.js';
 import { formatBytes, formatCount, formatMs, formatPlural } from '../../format.js';
 import { html } from '../../html.js';
 import { armLegend } from '../../legend.js';
-import { perArmFact } from '../per-arm-fact.js';
+import { armValues } from '../arm-values.js';
 import { paperFigure } from './paper-figure.js';
 
 const FIRST_WINDOW_BYTES = 14_480; // ten segments of 1448 bytes
@@ -40,18 +40,28 @@ export function objectSizeByRttFigure(context) {
           `${one.points.map(({ bin, bytes }) => `${formatBytes(bytes)} in ${bin}`).join(', ') || 'nothing'}.`,
       )
       .join(' ');
-    const chart = series.every((one) => one.points.length === 0)
-      ? html`<p class="empty">Nothing to draw: no ok load.</p>`
-      : rttBinsChart({
-          id: `${key}-panel-${index}`,
-          title: `${title}, ${network.title}`,
-          description,
-          y,
-          lastBin,
-          series,
-          guides: [guide(3), guide(2)],
-        });
-    return { title: `${network.title}, round trip ${formatMs(network.rttMs)}`, chart };
+    const panelTitle = `${network.title}, round trip ${formatMs(network.rttMs)}`;
+    if (series.every((one) => one.points.length === 0))
+      return { title: panelTitle, chart: html`<p class="empty">Nothing to draw: no ok load.</p>` };
+    return {
+      title: panelTitle,
+      chart: rttBinsChart({
+        id: `${key}-panel-${index}`,
+        title: `${title}, ${network.title}`,
+        description,
+        y,
+        lastBin,
+        series,
+        guides: [guide(3), guide(2)],
+      }),
+      note: armValues({
+        context,
+        networkId: network.id,
+        what: 'In one round trip',
+        value: ({ objectSizeByRtt }) => objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes,
+        format: formatBytes,
+      }),
+    };
   });
   const rows = figures.cells.flatMap((cell) =>
     cell.objectSizeByRtt.map(({ bin, bytes, objects }) => [
@@ -70,12 +80,6 @@ export function objectSizeByRttFigure(context) {
       'The largest first object of any connection that arrived within so many round trips, first byte to last. ' +
       'Grey lines: what a window of ten segments carries when it doubles (×2) or triples (×3) each round trip.',
     facts: [
-      ...perArmFact({
-        context,
-        what: 'In one round trip',
-        value: ({ objectSizeByRtt }) => objectSizeByRtt.find(({ bin }) => bin === 1)?.bytes,
-        format: formatBytes,
-      }),
       { name: 'Paper', text: '14 kB in the first round trip for both; larger with FLD_TCP after it' },
       {
         name: 'n',

@@ -2,8 +2,7 @@
 import { max, min } from 'd3-array';
 import { logAxis } from '../../charts/axes.js';
 import { formatBytes, formatPlural, formatShare } from '../../format.js';
-import { armLegend } from '../../legend.js';
-import { distributionPanels } from '../distribution-panels.js';
+import { alikeDistributionPanels } from '../distribution-panels.js';
 import { quantileTable } from '../quantile-table.js';
 import { paperFigure } from './paper-figure.js';
 
@@ -27,7 +26,7 @@ export function connectionSizesFigure(context) {
     title,
     reading:
       'Most connections are short: they end inside slow start, which is where a congestion control can help them. ' +
-      'The curves of the arms should coincide, since the pages are the same.',
+      'The curves of the arms should coincide, since the pages are the same: where they lie over each other, arms share one.',
     facts: [
       {
         name: 'Here',
@@ -40,8 +39,8 @@ export function connectionSizesFigure(context) {
       { name: 'Paper', text: '≈ 85\u00a0% below 50\u00a0kB, 99\u00a0% below 500\u00a0kB (marked ○)' },
       { name: 'n', text: formatPlural(all.length, 'connection') },
     ],
-    legend: armLegend(context.experiment.arms),
-    panels: distributionPanels({
+    legend: null, // each panel has its own
+    panels: alikeDistributionPanels({
       context,
       key,
       title,

@@ -1,5 +1,4 @@
 /** @import { ReportContext } from '../../report-context.js' */
-import { quantileSorted } from 'd3-array';
 import { shareAxis } from '../../charts/axes.js';
 import { histogramChart } from '../../charts/histogram.js';
 import { formatShare } from '../../format.js';
@@ -7,7 +6,6 @@ import { html } from '../../html.js';
 import { armLegend } from '../../legend.js';
 import { distributionPanels } from '../distribution-panels.js';
 import { pageValues } from '../page-values.js';
-import { perArmFact } from '../per-arm-fact.js';
 import { quantileTable } from '../quantile-table.js';
 import { paperFigure } from './paper-figure.js';
 
@@ -48,12 +46,6 @@ export function idleShareFigure(context) {
       'Idle is the time of a load in which no connection receives anything: requests on their way, servers ' +
       'thinking, the browser computing. A quicker transfer leaves the idle time and so raises its share.',
     facts: [
-      ...perArmFact({
-        context,
-        what: 'Median',
-        value: (cell) => quantileSorted(values(cell), 0.5),
-        format: formatShare,
-      }),
       { name: 'Paper', text: 'about 50\u00a0% on the median page; higher with FLD_TCP' },
       { name: 'n', text: count },
     ],

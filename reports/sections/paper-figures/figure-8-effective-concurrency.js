@@ -1,11 +1,10 @@
 /** @import { ReportContext } from '../../report-context.js' */
-import { max, quantileSorted } from 'd3-array';
+import { max } from 'd3-array';
 import { linearAxis } from '../../charts/axes.js';
 import { formatNumber } from '../../format.js';
 import { armLegend } from '../../legend.js';
 import { distributionPanels } from '../distribution-panels.js';
 import { pageValues } from '../page-values.js';
-import { perArmFact } from '../per-arm-fact.js';
 import { quantileTable } from '../quantile-table.js';
 import { paperFigure } from './paper-figure.js';
 
@@ -28,12 +27,6 @@ export function effectiveConcurrencyFigure(context) {
       'The receiving times of all connections added up, divided by the load time: so many connections would have ' +
       'served the page had none of them ever idled.',
     facts: [
-      ...perArmFact({
-        context,
-        what: 'Median',
-        value: (cell) => quantileSorted(values(cell), 0.5),
-        format: formatNumber,
-      }),
       { name: 'Paper', text: 'most pages below 2; lower with FLD_TCP' },
       { name: 'n', text: count },
     ],

@@ -5,7 +5,6 @@ import { linearAxis } from '../../charts/axes.js';
 import { formatMs, formatMsTick, formatPlural } from '../../format.js';
 import { armLegend } from '../../legend.js';
 import { distributionPanels } from '../distribution-panels.js';
-import { perArmFact } from '../per-arm-fact.js';
 import { quantileTable } from '../quantile-table.js';
 import { paperFigure } from './paper-figure.js';
 
@@ -65,21 +64,16 @@ function durationsFigure({ context, number, key, title, reading, paper, kinds })
       count: 4,
     });
   };
-  const medians = kinds.flatMap(({ name, values }) =>
-    perArmFact({
-      context,
-      what: `Median, ${name}`,
-      value: (cell) => quantileSorted(values(cell), 0.5),
-      format: formatMs,
-    }),
-  );
   const count = sum(kinds, ({ values }) => sum(context.figures.cells, (cell) => values(cell).length));
   return paperFigure({
     number,
     key,
     title,
     reading,
-    facts: [...medians, { name: 'Paper', text: paper }, { name: 'n', text: formatPlural(count, 'connection') }],
+    facts: [
+      { name: 'Paper', text: paper },
+      { name: 'n', text: formatPlural(count, 'connection') },
+    ],
     legend: armLegend(context.experiment.arms),
     panels: kinds.flatMap(({ name, values }, index) =>
       distributionPanels({

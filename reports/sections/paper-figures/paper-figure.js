@@ -2,7 +2,7 @@ import { html } from '../../html.js';
 
 /**
  * @typedef {import('../../html.js').Value} Value
- * @typedef {{title: Value, chart: Value}} Panel
+ * @typedef {{title: Value, chart: Value, note?: Value}} Panel note: a line under the chart
  */
 
 /**
@@ -16,7 +16,7 @@ export function paperFigure({ number, key, title, reading, facts, legend, panels
 <div class="notes"><p class="figure-number">Figure ${number}</p><h3 id="${key}-title">${title}</h3>
 <p>${reading}</p>
 <dl class="facts">${facts.map(({ name, text }) => html`<div><dt>${name}</dt><dd>${text}</dd></div>`)}</dl></div>
-<div class="drawings">${legend}<div class="panels">${panels.map((panel) => html`<figure><figcaption>${panel.title}</figcaption>${panel.chart}</figure>`)}</div>
+<div class="drawings">${legend}<div class="panels">${panels.map((panel) => html`<figure><figcaption>${panel.title}</figcaption>${panel.chart}${panel.note}</figure>`)}</div>
 <details><summary>Figure ${number} in numbers</summary>${table}</details></div>
 </section>`;
 }
