@@ -2,6 +2,7 @@ import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
 import { judgeLink } from './judge-link.js';
 import { measureLink } from './measure-link.js';
+import { whatWasOff } from './what-was-off.js';
 
 /** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
 
@@ -23,10 +24,7 @@ export async function checkLinks({ lab, networks, signal, onCheck }) {
     for (let attempt = 2; !linkCheck.ok && attempt <= ATTEMPTS && !signal.aborted; attempt += 1) {
       const first = linkCheck;
       linkCheck = await checkLink({ lab, namespaceArgv: proxy.argv, profile, signal });
-      const off = first.checks
-        .filter((check) => !check.ok)
-        .map((check) => `${check.quantity} ${check.measured?.toPrecision(3) ?? 'unknown'} ${check.unit}`);
-      linkCheck.warnings.push(`measured twice: the first time it was off (${off.join(', ')})`);
+      linkCheck.warnings.push(whatWasOff(first));
     }
     linkChecks.push(linkCheck);
     onCheck(linkCheck);
