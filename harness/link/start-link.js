@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { partEnvironment } from '../confinement/part-environment.js';
 import { runCommand } from '../host/run-command.js';
@@ -14,6 +15,7 @@ import { shellChain } from './shell-chain.js';
 const START_TIMEOUT_MS = 10_000; // a shell needs 0.15 s; a machine under heavy load some seconds
 const STOP_TIMEOUT_MS = 3_000;
 const ANSWER_TIMEOUT_MS = 2_000;
+const BASE = 'MAHIMAHI_BASE';
 /** As in the other namespaces of the lab: without IPv6 there is nothing to leave by that has no rules. */
 const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-restore';
 
@@ -59,7 +61,8 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
       const enter = previous
         ? ['nsenter', '--target', String(previous.innerPid), '--net', '--mount', '--', ...entry.inner]
         : [...namespaceArgv, ...entry.outermost];
-      shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id));
+      const base = shells[0] ? await baseAddress(shells[0].innerPid) : {};
+      shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id, base));
     }
     await Promise.all(
       shells.map(({ namespaceArgv: argv }) =>
@@ -89,16 +92,31 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
 }
 
 /**
+ * The address of the proxy's end, as a shell of Mahimahi tells it to the shells inside, for none to take it for itself:
+ * each takes two addresses that are free in its own namespace, and the third shell would be that address for the
+ * browser.
+ * @param {number} pid inside the outermost shell
+ * @returns {Promise<Record<string, string>>} a variable of the environment; none inside a shell of ours, which holds
+ *   one of Mahimahi's at most
+ */
+async function baseAddress(pid) {
+  const variables = (await readFile(`/proc/${pid}/environ`, 'latin1')).split('\0');
+  const value = variables.find((variable) => variable.startsWith(`${BASE}=`))?.slice(BASE.length + 1);
+  return value === undefined ? {} : { [BASE]: value };
+}
+
+/**
  * @param {string[]} argv
  * @param {string} profileId for the error
+ * @param {Record<string, string>} environment
  */
-async function startShell(argv, profileId) {
+async function startShell(argv, profileId, environment = {}) {
   const shellName = argv.find((word) => word.startsWith('mm-')) ?? 'red-link';
   // detached: Ctrl-C is for us alone
   const child = spawn(argv[0], argv.slice(1), {
     detached: true,
     stdio: ['pipe', 'pipe', 'pipe'],
-    env: partEnvironment({ HOME: '/' }),
+    env: partEnvironment({ HOME: '/', ...environment }),
   });
   let stderr = '';
   let stopping = false;

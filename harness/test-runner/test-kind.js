@@ -5,7 +5,7 @@ const WORKS_FOR_SECONDS = /\.(calibration|slow)\.test\.js$|\/fuzz\//;
 /** Tests of the lab that measure no time and take nothing of the host that another test looks at. */
 const MEASURES_NO_TIME = [
   /^(reports|pages|harness\/(confinement|host|network|recorder|recording|replay))\/.*\.system\.js$/,
-  /^harness\/end-to-end\/hostile-text\.system\.js$/,
+  /^harness\/(end-to-end\/hostile-text|link\/mahimahi-chain)\.system\.js$/,
 ];
 /**
  * Tests that judge what becomes of the loads of their own lab, not how long they take, the longest first. What looks

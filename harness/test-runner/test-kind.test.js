@@ -29,10 +29,12 @@ test('a test that loads pages over a link measures time, one that looks at a rep
       'reports/render-report.system.js',
       'harness/confinement/confine.system.js',
       'harness/end-to-end/hostile-text.system.js',
+      'harness/link/mahimahi-chain.system.js',
       'harness/end-to-end/bench.system.js',
+      'harness/link/red-link/red-link.system.js',
       'kernel-cc/cwv/cwv.system.js',
     ].map(measuresTime),
-    [false, false, false, false, true, true],
+    [false, false, false, false, false, true, true, true],
   );
 });
 
