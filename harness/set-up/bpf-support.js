@@ -19,6 +19,7 @@ export const WITHOUT_BPF =
  * @property {number} userId
  * @property {(path: string) => Buffer | null} read null when there is no such file
  * @property {(tool: string) => boolean} hasTool
+ * @property {boolean} [isComposed] whether it is a container of docker-compose.yml, whose image has no compiler
  */
 
 /** @type {Machine} */
@@ -27,6 +28,7 @@ const THIS_MACHINE = {
   read: (path) => (isAccessible(path, constants.R_OK) ? readFileSync(path) : null),
   hasTool: (tool) =>
     (process.env.PATH ?? '').split(':').some((folder) => isAccessible(`${folder}/${tool}`, constants.X_OK)),
+  isComposed: process.env.SLOWSTART_BACKEND === 'containers',
 };
 
 /**
@@ -54,6 +56,11 @@ export function missingToRegisterBpf({ isBuilt }, machine = THIS_MACHINE) {
   const kernel = missingBpfSupport(machine);
   if (kernel !== null) return kernel;
   const tool = (isBuilt ? LOAD_TOOLS : BUILD_TOOLS).find((name) => !machine.hasTool(name));
+  if (tool !== undefined && machine.isComposed)
+    return (
+      `"${tool}" is not in the image, which compiles what the registry lists (kernel-cc/README.md says how to add a ` +
+      'congestion control; docker-compose up --build)'
+    );
   if (tool !== undefined) return `"${tool}" is not installed (npm run bench installs it)`;
   return machine.userId === 0 ? null : 'only root may register a congestion control; run it with sudo';
 }

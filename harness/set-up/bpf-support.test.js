@@ -58,6 +58,11 @@ test('registering a program takes root, its tools, and a compiler unless it is b
     missingToRegisterBpf({ isBuilt: false }, withoutClang),
     '"clang" is not installed (npm run bench installs it)',
   );
+  assert.match(
+    String(missingToRegisterBpf({ isBuilt: false }, { ...withoutClang, isComposed: true })),
+    /^"clang" is not in the image, which compiles what the registry lists .*docker-compose up --build\)$/,
+  );
+  assert.equal(missingToRegisterBpf({ isBuilt: true }, { ...withoutClang, isComposed: true }), null);
   assert.equal(missingToRegisterBpf({ isBuilt: true }, withoutClang), null);
   assert.equal(
     missingToRegisterBpf({ isBuilt: false }, { ...machineWith(), userId: 1000 }),
