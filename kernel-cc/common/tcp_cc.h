@@ -87,10 +87,15 @@ struct sock_common {
 	struct in6_addr skc_v6_daddr;
 };
 
+struct socket {
+	unsigned long flags;
+};
+
 struct sock { /* never empty: libbpf takes a mere declaration for another type than the kernel functions expect */
 	struct sock_common __sk_common;
 	__u32 sk_pacing_status; /* 0 none, 1 by TCP's own timer, 2 by the qdisc fq */
 	unsigned long sk_pacing_rate;
+	struct socket *sk_socket; /* NULL once the application has closed it */
 };
 
 struct ack_sample {

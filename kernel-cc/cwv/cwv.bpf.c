@@ -12,7 +12,11 @@
  *   1. The kernel counts one halving less after exactly k RTOs; here the RFC's rounding.
  *   2. Idle counts from the last segment sent, so it contains the round trip of that segment.
  *   3. The RTO of partial use is examined when an ACK arrives, not when a segment leaves: only there is a hook.
- *   4. Slow start too grows a full window only; the kernel's Reno grows one that is more than half full.
+ *   4. Partial use is what the application leaves unused ("no more data is available to send"): not what a full send
+ *      buffer, the receiver's window or the pacing timer leaves. While one of them is the limit the window neither
+ *      grows nor decays, and the RTO above starts anew.
+ *   5. The RFC takes the smaller of cwnd and the receiver's largest window for what decays; here it is cwnd.
+ *   6. Slow start too grows a full window only; the kernel's Reno grows one that is more than half full.
  */
 #include "common/tcp_cc.h"
 #include "cwv_math.h"
@@ -21,6 +25,8 @@
  * The restart window (segments), below which idle time does not take the window. 1: as in RFC 2861; the kernel's is 10.
  */
 const volatile uint32_t rw = 1;
+
+enum { SOCK_NOSPACE = 2 }; /* bit of socket->flags: the application waits for room in the send buffer */
 
 struct cwv {
 	uint32_t since; /* jiffies; when the window was last full, decayed, or the connection began */
@@ -36,6 +42,16 @@ static void begin_period(struct cwv *cwv)
 {
 	cwv->since = now_jiffies();
 	cwv->used = 0;
+}
+
+/* The application has nothing more to send: neither in the buffer, nor for want of room in it or at the receiver. */
+static bool is_application_limited(const struct sock *sk, const struct tcp_sock *tp)
+{
+	const struct socket *socket = sk->sk_socket;
+
+	if (tp->write_seq != tp->snd_nxt)
+		return false;
+	return !socket || !(socket->flags & (1ul << SOCK_NOSPACE));
 }
 
 HOOK(cwv_init)
@@ -73,6 +89,10 @@ void BPF_PROG(cwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	if (BPF_CORE_READ_BITFIELD(tp, is_cwnd_limited)) { /* the window was full when the last segment left */
 		begin_period(cwv);
 		tcp_reno_cong_avoid(sk, ack, acked);
+		return;
+	}
+	if (!is_application_limited(sk, tp)) {
+		begin_period(cwv);
 		return;
 	}
 	cwv->used = cwv_larger(cwv->used, tp->max_packets_out);

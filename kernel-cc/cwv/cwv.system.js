@@ -83,3 +83,20 @@ describe('sending 5 segments a round with a window of 64', () => {
     assert.equal(samples.at(-1)?.cwnd, 64 + 120);
   });
 });
+
+describe('with a window of 100 that something else than the application leaves unused', () => {
+  const cwndsOf = (/** @type {import('../testbed/test-path.js').Transfer} */ { samples }) => [
+    ...new Set(samples.map(({ cwnd }) => cwnd)),
+  ];
+  const long = { initialWindow: 100, send: [String(700 * MSS)] };
+
+  test('CWV keeps it while a send buffer of 60 kB is full, as Reno does', async () => {
+    const sysctls = { ...NO_IDLE_DECAY, 'net.ipv4.tcp_wmem': '4096 60000 60000' };
+    for (const congestionControl of ['cwv', 'reno']) {
+      const transfer = await transferBy(congestionControl, { ...long, sysctls });
+      const most = Math.max(...transfer.samples.map(({ unacked }) => unacked));
+      assert.ok(most > 10 && most < 60, `${most} segments in flight: the buffer was no limit`);
+      assert.deepEqual(cwndsOf(transfer), [100]);
+    }
+  });
+});
