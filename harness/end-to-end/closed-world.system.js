@@ -10,6 +10,7 @@ import { onceLoading } from './support/once-loading.js';
 import { exchange, openTestLab, TEST_LINK } from './support/open-test-lab.js';
 import { NOWHERE, OUTWARD_PAGE, OUTWARD_URL } from './support/outward-page.js';
 import { processesOfRun } from './support/processes-of-run.js';
+import { RESPELLED_PAGE } from './support/respelled-page.js';
 
 const ASK = `const done = ({ statusCode, headers }) => {
   console.log(statusCode, headers['x-slowstart-replay'] ?? 'refused');
@@ -29,6 +30,7 @@ before(async () => {
         exchange(`${OUTWARD_URL}slow.js`, 'text/javascript', `/*${'x'.repeat(1_500_000)}*/`),
       ],
     },
+    respelled: RESPELLED_PAGE,
     plain: {
       entryUrl: 'http://plain.example/',
       exchanges: [
@@ -165,6 +167,13 @@ test('Chrome keeps its sandbox where the host allows it', async (t) => {
   assert.match(status, /^Seccomp:\t2$/m); // a filter of system calls
   assert.match(status, /^NSpid:\t\d+\t\d+/m); // and a process id namespace of its own
   await load;
+});
+
+test('other spellings and beacons reach the origin, and have answers', async () => {
+  const { checks, load } = await lab.load('respelled');
+  assert.equal(load?.title, 'picture, pixel, word');
+  const { exact, canonical, fuzzy, stubbed, missed } = checks?.replay ?? {};
+  assert.deepEqual([exact, canonical, fuzzy, stubbed, missed], [1, 1, 1, 1, 0]);
 });
 
 test('Chrome is told the hosts of its page alone: those of a thousand pages fit into no argument', async () => {

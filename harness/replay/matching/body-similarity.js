@@ -1,4 +1,4 @@
-import { CONTENT_PARAMETER } from './fuzzy-rules.js';
+import { namesContent } from './compile-rules.js';
 import { commonPrefix } from './query-similarity.js';
 
 /** @import { CompiledRules } from './compile-rules.js' */
@@ -66,7 +66,10 @@ export function bodySimilarity(a, b, rules) {
     if (left === undefined || right === undefined) continue;
     const last = name.slice(name.lastIndexOf('.') + 1);
     const agreement = valueAgreement(left, right, { rules, name: last });
-    if (agreement < 1 && (CHOOSING.test(last) || (CONTENT_PARAMETER.test(last) && left.length <= MAX_NAME_LENGTH)))
+    if (
+      agreement < 1 &&
+      ((last.length < MAX_NAME_LENGTH && CHOOSING.test(last)) || (namesContent(last) && left.length <= MAX_NAME_LENGTH))
+    )
       return 0;
     same += (1 + agreement) / 2;
   }

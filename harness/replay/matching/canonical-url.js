@@ -1,11 +1,11 @@
-/** A URL that is longer is matched as it is. */
-const MAX_LENGTH = 65_536;
+/** A longer URL has one spelling: its characters are not worth their time. */
+const MAX_LENGTH = 8_192;
 
 /**
  * @typedef {object} CanonicalUrl
  * @property {string} host without `www.`; with its port where that is not the scheme's
  * @property {string} path
- * @property {string} query its parts sorted, without `?`
+ * @property {string | null} query its parts sorted, without `?`; null for a URL that is too long for this
  */
 
 /**
@@ -15,20 +15,11 @@ const MAX_LENGTH = 65_536;
  * @returns {CanonicalUrl}
  */
 export function canonicalUrl(url) {
-  const query = url.search.slice(1);
-  const isLong = url.href.length > MAX_LENGTH;
-  return {
-    host: canonicalHost(url.host),
-    path: isLong ? url.pathname : canonicalText(url.pathname),
-    query: isLong
-      ? query
-      : query
-          .split('&')
-          .filter((part) => part !== '')
-          .map(canonicalText)
-          .sort()
-          .join('&'),
-  };
+  const host = canonicalHost(url.host);
+  if (url.href.length > MAX_LENGTH) return { host, path: url.pathname, query: null };
+  const parts = url.search.slice(1).split('&');
+  const query = parts.filter((part) => part !== '').map(canonicalText);
+  return { host, path: canonicalText(url.pathname), query: query.sort().join('&') };
 }
 
 /**

@@ -21,8 +21,8 @@ test('a port that is not the scheme’s stays, and so does an escape that means 
 });
 
 test('a URL that is too long for this is left as it is', () => {
-  const long = new URL(`https://a.test/A?${'B'.repeat(70_000)}`);
-  assert.deepEqual(canonicalUrl(long), { host: 'a.test', path: '/A', query: 'B'.repeat(70_000) });
+  const long = new URL(`https://www.a.test/A?${'B'.repeat(8_192)}`);
+  assert.deepEqual(canonicalUrl(long), { host: 'a.test', path: '/A', query: null });
 });
 
 test('www. is left out where a name remains', () => {

@@ -16,6 +16,7 @@ import { CONTENT_PARAMETER } from './fuzzy-rules.js';
  */
 
 const MAX_VALUE_LENGTH = 64; // longer ones carry content; also bounds the regular expressions
+const MAX_NAME_LENGTH = 64;
 const MAX_ADDRESS_LENGTH = 2048; // bounds the regular expressions too
 const NEVER = /(?!)/g;
 
@@ -36,9 +37,9 @@ export function compileRules({ general, sites }) {
     ignores: (name) => ignored.has(name.toLowerCase()),
     volatileRule: (name, value) => {
       if (value.length > MAX_VALUE_LENGTH) return null;
-      const namesContent = CONTENT_PARAMETER.test(name);
+      const isContent = namesContent(name);
       return (
-        withValues.find(({ values, mayNameContent }) => !(mayNameContent && namesContent) && values.test(value)) ?? null
+        withValues.find(({ values, mayNameContent }) => !(mayNameContent && isContent) && values.test(value)) ?? null
       );
     },
     pathRuns: union(general),
@@ -49,6 +50,11 @@ export function compileRules({ general, sites }) {
         ? address
         : addressRules.reduce((text, { pattern, sameAs }) => text.replace(pattern, sameAs), address),
   };
+}
+
+/** @param {string} name of a parameter or field */
+export function namesContent(name) {
+  return name.length <= MAX_NAME_LENGTH && CONTENT_PARAMETER.test(name);
 }
 
 /** @param {FuzzyRules['general']} rules */

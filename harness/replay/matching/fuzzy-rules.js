@@ -13,8 +13,8 @@
  * @typedef {object} SiteRule
  * @property {string} name
  * @property {RegExp} address host, without `www.`, and path that it holds for, such as `jd.com/index.html`
- * @property {string} [sameAs] what the part that `address` matches may be replaced by, in all addresses: those that are
- *   the same then answer for each other
+ * @property {string} [sameAs] what the part that `address` matches is replaced by, in all addresses: those that are the
+ *   same then answer for each other
  * @property {string[]} [counting] the parameters that choose the content; no other one counts
  * @property {string[]} [ignoring] the parameters that do not count
  *
@@ -103,17 +103,17 @@ export const FUZZY_RULES = {
       counting: ['iu', 'iu_parts', 'sz', 'prev_iu_szs'],
     },
     { name: 'JD: hosts of pictures', address: /^img\d+\.360buyimg\.com/, sameAs: 'img.360buyimg.com' },
-    { name: 'JD: pictures as WebP', address: /(?<=\.360buyimg\.com\/.*\.jpg![\w!]+)\.webp$/, sameAs: '' },
+    { name: 'JD: pictures as WebP', address: /^(img\.360buyimg\.com\/.*\.jpg![\w!]+)\.webp$/, sameAs: '$1' },
     { name: 'Quantcast: pixels', address: /^pixel\.quantserve\.com\/pixel;.*$/, sameAs: 'pixel.quantserve.com/pixel' },
     {
       name: 'Alibaba: pictures as WebP',
-      address: /(?<=^(?:img|gw)\.alicdn\.com\/.*\.(?:jpg|png))_\.webp$/,
-      sameAs: '',
+      address: /^((?:img|gw)\.alicdn\.com\/.*\.(?:jpg|png))_\.webp$/,
+      sameAs: '$1',
     },
     {
       name: 'Alibaba: sizes of a picture',
-      address: /(?<=^(?:img|gw)\.alicdn\.com\/.*\.(?:jpg|png))_\d+x\d+(?:q\d+)?(?:s\d+)?\.jpg$/i,
-      sameAs: '',
+      address: /^((?:img|gw)\.alicdn\.com\/.*\.(?:jpg|png))_\d+x\d+(?:q\d+)?(?:s\d+)?\.jpg$/i,
+      sameAs: '$1',
     },
     { name: 'Alibaba: devices', address: /^oneid\.mmstat\.com\/taobao\/getdeviceinfo$/, counting: ['n'] },
     { name: 'Alibaba: times of requests', address: /^fourier\.alibaba\.com\/ts$/, counting: [] },

@@ -79,7 +79,7 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
     hosts.add(url.hostname);
     const { method } = resource;
     const { canonical, path, shape } = keysOf(url, rules);
-    addTo(index.byCanonicalUrl, `${method} ${canonical}`, resource);
+    if (canonical !== null) addTo(index.byCanonicalUrl, `${method} ${canonical}`, resource);
     addTo(index.byPath, `${method} ${path}`, resource);
     if (shape !== null) addTo(index.byPathShape, `${method} ${shape}`, resource);
   }
@@ -91,7 +91,7 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
  * Under what a URL is looked up, after its method, when it was not recorded as it is.
  * @param {URL} url
  * @param {CompiledRules} rules
- * @returns {{address: string, canonical: string, path: string, shape: string | null}} address: canonical host and path
+ * @returns {{address: string, canonical: string | null, path: string, shape: string | null}} address: canonical host and path
  */
 export function keysOf(url, rules) {
   const { host, path, query } = canonicalUrl(url);
@@ -101,7 +101,7 @@ export function keysOf(url, rules) {
   const shape = pathShape(same.slice(slash), rules);
   return {
     address,
-    canonical: `${address}?${query}`,
+    canonical: query === null ? null : `${address}?${query}`,
     path: same,
     shape: shape === null ? null : same.slice(0, slash) + shape,
   };

@@ -51,5 +51,6 @@ function redirectOf({ answers }) {
  */
 function isSame(a, b) {
   const [left, right] = [canonicalUrl(a), canonicalUrl(b)];
+  if (left.query === null || right.query === null) return a.href === b.href;
   return left.host === right.host && left.path === right.path && left.query === right.query;
 }

@@ -1,4 +1,4 @@
-import { CONTENT_PARAMETER } from './fuzzy-rules.js';
+import { namesContent } from './compile-rules.js';
 
 /** @import { CompiledRules, ValueRule } from './compile-rules.js' */
 /** @import { SiteRule } from './fuzzy-rules.js' */
@@ -63,7 +63,7 @@ export function querySimilarity(asked, recorded, { rules, site }) {
       agreeing += agreement;
       if (agreement === 1) continue;
       agrees = false;
-      if (name.length > 1 && CONTENT_PARAMETER.test(name)) namesSame = false;
+      if (name.length > 1 && namesContent(name)) namesSame = false;
     }
   };
   for (const [name, values] of asked.parameters)
