@@ -91,7 +91,8 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
  * Under what a URL is looked up, after its method, when it was not recorded as it is.
  * @param {URL} url
  * @param {CompiledRules} rules
- * @returns {{address: string, canonical: string | null, path: string, shape: string | null}} address: canonical host and path
+ * @returns {{address: string, canonical: string | null, path: string, shape: string | null}} `address`: canonical host
+ *   and path
  */
 export function keysOf(url, rules) {
   const { host, path, query } = canonicalUrl(url);
