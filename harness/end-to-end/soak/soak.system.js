@@ -85,7 +85,8 @@ test(
               samples.set(what, [...(samples.get(what) ?? []), value]);
           },
         },
-        { ...labWorld, now: jumpingClock() },
+        // the broken page would be left out
+        { ...labWorld, now: jumpingClock(), vetPages: async (asked) => asked },
       );
       await kills.done();
       const judged = judgeUsage(samples, LOADS);
