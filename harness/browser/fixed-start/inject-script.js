@@ -6,18 +6,16 @@
  * Puppeteer's own connection lets them begin: commands act in the order they are sent, and these are sent first.
  * @param {CDPSession} session of the page, with its domain Page enabled
  * @param {string} source
- * @returns {Promise<() => void>} ends it for targets that are to come
+ * @returns {Promise<void>} once it will run; for as long as the browser lives, which is one load
  */
 export async function injectScript(session, source) {
-  const connection = session.connection();
   const onSession = (/** @type {CDPSession} */ child) => {
     // a frame in another process shows its documents later on, and a worker has no documents
     for (const sent of [...inDocuments(child, source), child.send('Runtime.evaluate', { expression: source })])
       sent.catch(() => {});
   };
-  connection?.on('sessionattached', onSession);
+  session.connection()?.on('sessionattached', onSession);
   await Promise.all(inDocuments(session, source));
-  return () => void connection?.off('sessionattached', onSession);
 }
 
 /** @param {CDPSession} session @param {string} source @returns {Promise<unknown>[]} */
