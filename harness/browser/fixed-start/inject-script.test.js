@@ -3,7 +3,12 @@ import { EventEmitter } from 'node:events';
 import { test } from 'node:test';
 import { injectScript } from './inject-script.js';
 
-/** A session that notes what it is told. @param {string} name @param {string[]} said @param {EventEmitter} connection */
+/**
+ * A session that notes what it is told.
+ * @param {string} name
+ * @param {string[]} said
+ * @param {EventEmitter} connection
+ */
 function sessionOf(name, said, connection) {
   return /** @type {any} */ ({
     connection: () => connection,
