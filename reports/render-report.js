@@ -6,7 +6,7 @@ import { armsInWords, reportContext } from './report-context.js';
 import { reportScript } from './report-script.js';
 import { reportStyle } from './report-style.js';
 import { answerSection } from './sections/answer.js';
-import { checksSection } from './sections/checks.js';
+import { checksSection } from './sections/checks/checks.js';
 import { conditionsSection } from './sections/conditions.js';
 import { definitionsSection } from './sections/definitions.js';
 import { failuresSection } from './sections/failures.js';

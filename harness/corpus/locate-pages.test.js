@@ -126,7 +126,8 @@ describe('locatePages', () => {
       told,
       ['far', 'away'].map(
         (id) =>
-          `finding pages: the page ${id} is not on this machine; npm run pages -- fetch ${id} downloads what is missing`,
+          `finding pages: the page ${id} is not on this machine; npm run pages -- fetch ${id} downloads what is ` +
+          'missing',
       ),
     );
     await assert.rejects(

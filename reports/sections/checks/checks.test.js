@@ -1,4 +1,4 @@
-/** @import { ReportContext } from '../report-context.js' */
+/** @import { ReportContext } from '../../report-context.js' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checksSection } from './checks.js';

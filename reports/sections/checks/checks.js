@@ -1,8 +1,8 @@
-/** @import { ReportContext } from '../report-context.js' */
-import { dataTable } from '../data-table.js';
-import { formatCount, formatPlural, formatQuantity, formatShare, shorten } from '../format.js';
-import { html } from '../html.js';
-import { pageName } from '../report-context.js';
+/** @import { ReportContext } from '../../report-context.js' */
+import { dataTable } from '../../data-table.js';
+import { formatCount, formatPlural, formatQuantity, formatShare, shorten } from '../../format.js';
+import { html } from '../../html.js';
+import { pageName } from '../../report-context.js';
 import { sameRequests } from './same-requests.js';
 
 /** What was measured of the lab itself: links, sockets, recordings, walls. @param {ReportContext} context */
@@ -12,10 +12,10 @@ export function checksSection(context) {
 ${links(context)}${sockets(context)}${queues(context)}${sameRequests(context)}${replay(context)}${warnings(context)}</section>`;
 }
 
-/** @param {string[]} texts @returns {import('../data-table.js').Column[]} */
+/** @param {string[]} texts @returns {import('../../data-table.js').Column[]} */
 const textColumns = (...texts) => texts.map((text) => ({ text }));
 
-/** @param {string[]} texts @returns {import('../data-table.js').Column[]} */
+/** @param {string[]} texts @returns {import('../../data-table.js').Column[]} */
 const numberColumns = (...texts) => texts.map((text) => ({ text, number: true }));
 
 const SOCKET_COLUMNS = [
@@ -90,7 +90,7 @@ function sockets({ figures, experiment, network }) {
 ${dataTable({ caption: 'Congestion control on the sockets', columns: SOCKET_COLUMNS, rows })}`;
 }
 
-/** @param {import('../../harness/types/figures.js').ArmChecks['ecn']} ecn */
+/** @param {import('../../../harness/types/figures.js').ArmChecks['ecn']} ecn */
 function ecnText(ecn) {
   if (ecn === null) return 'not recorded';
   if (ecn.negotiated === 0) return 'off';
@@ -163,7 +163,7 @@ function replay({ figures, experiment }) {
 ${rows.length === 0 ? html`<p class="empty">No replay was counted.</p>` : replayTable('Requests answered from the recordings', isLong ? rows.slice(0, PAGES_OPEN) : rows)}${isLong && html`<details><summary>${formatPlural(rows.length - PAGES_OPEN, 'more page')}</summary>${replayTable('Requests of the other pages', rows.slice(PAGES_OPEN))}</details>`}`;
 }
 
-/** @param {string} caption @param {import('../html.js').Value[][]} rows */
+/** @param {string} caption @param {import('../../html.js').Value[][]} rows */
 function replayTable(caption, rows) {
   const isComplete = rows.every((row) => row.at(-1) === false); // then nothing is missed, and a column empty
   const shown = isComplete ? rows.map((row) => row.slice(0, -1)) : rows;

@@ -1,9 +1,9 @@
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { PageRequests } from '../../harness/types/figures.js' */
-import { dataTable } from '../data-table.js';
-import { formatCount, formatPlural, formatShare, shorten } from '../format.js';
-import { html } from '../html.js';
-import { pageName } from '../report-context.js';
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { PageRequests } from '../../../harness/types/figures.js' */
+import { dataTable } from '../../data-table.js';
+import { formatCount, formatPlural, formatShare, shorten } from '../../format.js';
+import { html } from '../../html.js';
+import { pageName } from '../../report-context.js';
 
 const COLUMNS = [
   { text: 'Page' },
@@ -47,7 +47,7 @@ ${dataTable({ caption: 'How much of the recordings was asked for', columns: COLU
 
 /**
  * @param {PageRequests} page
- * @param {{experiment: ReportContext['experiment'], nameOf: (pageId: string) => import('../html.js').Value}} context
+ * @param {{experiment: ReportContext['experiment'], nameOf: (pageId: string) => import('../../html.js').Value}} context
  */
 function unstablePage({ pageId, differing, distinctDiffering }, { experiment, nameOf }) {
   const label = (/** @type {string} */ armId) => experiment.arms.find(({ id }) => id === armId)?.label ?? armId;
