@@ -1,6 +1,7 @@
 import { Teardown } from '../host/teardown.js';
 import { CHROMES_OWN_HOST, recordingFlags } from './browser/browser-flags.js';
 import { emulateDevice } from './browser/emulate-device.js';
+import { fixStart } from './browser/fix-start.js';
 import { lookAtPage } from './browser/look-at-page.js';
 import { openBrowser } from './browser/open-browser.js';
 import { waitForPage } from './browser/wait-for-page.js';
@@ -31,6 +32,7 @@ import { RecordingFile } from './recording-file.js';
  * @typedef {object} Recorded what became of a page
  * @property {string} url
  * @property {string | null} file null: nothing was recorded
+ * @property {string} recordedAt when it began, ISO 8601
  * @property {number} exchanges in the file
  * @property {string[]} hosts that answered
  * @property {string | null} error why the page could not be loaded: a clause
@@ -94,6 +96,7 @@ export async function recordPage(page, { place, programs, software, now, signal 
     const date = now().toISOString();
     written.add(openingRecord(page, { date, software: `${software} mitmproxy/${proxy.version}` }));
     await emulateDevice(opened.page, page.device);
+    await fixStart(opened.page, { recordedAt: null, nowMs: Date.parse(date) });
     if (page.cookies.length > 0) await opened.page.setCookie(...page.cookies.map((one) => ({ ...one, url })));
     const watched = watchPage(opened.page);
     const { error, notes } = await waitForPage({
@@ -117,6 +120,7 @@ export async function recordPage(page, { place, programs, software, now, signal 
     return {
       url,
       file: isKept ? file : null,
+      recordedAt: date,
       exchanges: written.exchanges,
       hosts: [...hosts],
       error: entryError,

@@ -65,6 +65,10 @@ describe('a page of many kinds of requests', { skip }, () => {
       'POST https://shop.test/beacon',
     ])
       assert.ok(names.includes(name), name);
+    const spoken = ['https://shop.test/', 'https://old.test/frame', 'http://plain.test/'].map(
+      (wanted) => recording.exchanges.find(({ url }) => url === wanted)?.httpVersion,
+    );
+    assert.deepEqual(spoken, ['2', '1.1', '1.1']);
   });
 
   test('each exchange has its address and times, and the handshake is told once a connection', () => {
@@ -118,5 +122,8 @@ describe('a page of many kinds of requests', { skip }, () => {
     // the poll, and the images of the hosts that failed
     assert.ok(Number(all) - Number(answered) <= 3, said);
     assert.doesNotMatch(said, /missed: https:\/\/(cdn|api|old)\.test/);
+    // what is random was drawn again, so its URL is the recorded one
+    assert.ok(recording.exchanges.some(({ url }) => /\/random\?0\.\d+$/.test(url)));
+    assert.doesNotMatch(said, /fuzzy|canonical/);
   });
 });

@@ -67,15 +67,14 @@ function renderFailures(failures) {
 /** @param {Replayed} replayed */
 function renderReplayed({ counts, problem }) {
   if (counts === null) return [`  it could not be replayed: ${plain(problem ?? '')}`];
-  const { missed, missedUrls, error, medianServiceMs, ...found } = counts;
-  const kinds = Object.entries(found).filter(([, number]) => typeof number === 'number');
-  const answered = kinds.reduce((sum, [, number]) => sum + Number(number), 0);
-  const all = answered + missed;
-  const how = kinds.filter(([, number]) => Number(number) > 0).map(([kind, number]) => `${number} ${kind}`);
+  const { exact, canonical, fuzzy, stubbed, missed, missedUrls, error } = counts;
+  const answered = exact + canonical + fuzzy;
+  const all = answered + missed; // what is stubbed is neither, as in a bench
+  const kinds = Object.entries({ exact, canonical, fuzzy, stubbed }).filter(([, number]) => number > 0);
   return [
     `  replayed: ${answered} of ${count(all, 'request')} answered, ` +
       `coverage ${all === 0 ? 'none' : (answered / all).toFixed(2)} ` +
-      `(${[...how, `${missed} missed`].join(', ')})`,
+      `(${[...kinds.map(([kind, number]) => `${number} ${kind}`), `${missed} missed`].join(', ')})`,
     ...(error === null ? [] : [`  the replayed page did not load: ${plain(error)}`]),
     ...atMost(
       missedUrls.map((url) => `  missed: ${short(url)}`),

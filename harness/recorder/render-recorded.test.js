@@ -6,6 +6,7 @@ import { renderRecorded } from './render-recorded.js';
 const RECORDED = {
   url: 'https://a.test/',
   file: '/tmp/a.warc.gz',
+  recordedAt: '2026-03-01T09:00:00.000Z',
   exchanges: 12,
   hosts: ['a.test', 'b.test'],
   error: null,
@@ -18,14 +19,22 @@ const RECORDED = {
   tokenUrls: [],
   hasScreenshot: true,
 };
-const COUNTS = { exact: 9, fuzzy: 2, missed: 1, missedUrls: ['https://a.test/x'], medianServiceMs: 1 };
+const COUNTS = {
+  exact: 9,
+  canonical: 0,
+  fuzzy: 2,
+  stubbed: 3,
+  missed: 1,
+  missedUrls: ['https://a.test/x'],
+  medianServiceMs: 1,
+};
 
 test('a whole recording is a line, and its replay another', () => {
   const counts = { ...COUNTS, error: null };
   assert.equal(
-    renderRecorded(RECORDED, { counts: /** @type {any} */ (counts), problem: null }),
+    renderRecorded(RECORDED, { counts, problem: null }),
     '/tmp/a.warc.gz: 12 exchanges with 2 hosts\n' +
-      '  replayed: 11 of 12 requests answered, coverage 0.92 (9 exact, 2 fuzzy, 1 missed)\n' +
+      '  replayed: 11 of 12 requests answered, coverage 0.92 (9 exact, 2 fuzzy, 3 stubbed, 1 missed)\n' +
       '  missed: https://a.test/x',
   );
 });

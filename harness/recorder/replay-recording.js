@@ -7,8 +7,10 @@ import { showProgram } from '../confinement/show-program.js';
 import { startOrigin } from '../replay/start-origin.js';
 import { replayFlags } from './browser/browser-flags.js';
 import { emulateDevice } from './browser/emulate-device.js';
+import { fixStart } from './browser/fix-start.js';
 import { openBrowser } from './browser/open-browser.js';
 import { waitForPage } from './browser/wait-for-page.js';
+import { watchPage } from './browser/watch-page.js';
 
 /** @import { ServedCounts } from '../replay/load-tally.js' */
 /** @import { Wait } from './browser/wait-for-page.js' */
@@ -19,12 +21,13 @@ const PAGE_ID = 'recorded';
 
 /**
  * Loads a page from its recording, from an origin on loopback, without any link, as it was loaded for the recording.
- * @param {{file: string, executable: string, place: Place, device: Device, userAgent: string, wait: Wait, signal:
- *   AbortSignal}} settings
+ * @param {{file: string, executable: string, place: Place, device: Device, userAgent: string, wait: Wait,
+ *   recordedAt: string, now: () => Date, signal: AbortSignal}} settings
  * @returns {Promise<ServedCounts & {error: string | null}>}
  * @throws {Error} where it cannot be read or replayed
  */
-export async function replayRecording({ file, executable, place, device, userAgent, wait, signal }) {
+export async function replayRecording(settings) {
+  const { file, executable, place, device, userAgent, wait, recordedAt, now, signal } = settings;
   const { launch, reachable } = await originPlace(place, file);
   const origin = await startOrigin({
     recordings: [{ pageId: PAGE_ID, file: reachable }],
@@ -43,16 +46,34 @@ export async function replayRecording({ file, executable, place, device, userAge
     const { page, close } = await openBrowser({ executable, place, flags });
     try {
       await emulateDevice(page, device);
+      await fixStart(page, { recordedAt, nowMs: now().getTime() });
       // what passes the origin is not seen from here: a second is long without a link
+      const watched = watchPage(page);
       const once = { ...wait, wait: wait.wait === null ? { seconds: 1 } : wait.wait };
       const { error } = await waitForPage({ page, url: entryUrl, wait: once, quietMs: () => 0, signal });
-      return { ...(await origin.endLoad()), error };
+      return { ...withUnknownHosts(await origin.endLoad(), watched.failedUrls, hosts), error };
     } finally {
       await close();
     }
   } finally {
     await origin.stop();
   }
+}
+
+/**
+ * What was asked of hosts that are not recorded never came to the origin, and is missed all the same.
+ * @param {ServedCounts} served
+ * @param {string[]} failedUrls
+ * @param {string[]} hosts that are recorded
+ * @returns {ServedCounts}
+ */
+export function withUnknownHosts(served, failedUrls, hosts) {
+  const unknown = failedUrls.filter((url) => /^https?:/.test(url) && !hosts.includes(new URL(url).host));
+  return {
+    ...served,
+    missed: served.missed + unknown.length,
+    missedUrls: [...served.missedUrls, ...unknown],
+  };
 }
 
 /**

@@ -62,7 +62,9 @@ export async function runRecord(options, { folder, version, now, signal, say }) 
       const recorded = await recordPage(page, { place, programs, software, now, signal });
       const { error, problem } = recorded;
       const isReplayed = options.replay && recorded.file !== null && !signal.aborted;
-      const replayed = isReplayed ? await replay(page, { place, executable: programs.browser, signal }) : null;
+      const replayed = isReplayed
+        ? await replay(page, { place, executable: programs.browser, recordedAt: recorded.recordedAt, now, signal })
+        : null;
       say(renderRecorded(recorded, replayed));
       if (recorded.file === null || error !== null || problem !== null) isComplete = false;
     } finally {
@@ -87,13 +89,14 @@ function findPrograms() {
 
 /**
  * @param {PageToRecord} page
- * @param {{place: import('./open-place.js').Place, executable: string, signal: AbortSignal}} world
+ * @param {{place: import('./open-place.js').Place, executable: string, recordedAt: string, now: () => Date, signal:
+ *   AbortSignal}} world
  * @returns {Promise<Replayed>}
  */
-async function replay({ file, device, userAgent, wait }, { place, executable, signal }) {
+async function replay({ file, device, userAgent, wait }, world) {
   try {
     // the script is for what stands before the page when it is new
-    const counts = await replayRecording({ file, executable, place, device, userAgent, wait, signal });
+    const counts = await replayRecording({ file, device, userAgent, wait, ...world });
     return { counts, problem: null };
   } catch (error) {
     return { counts: null, problem: /** @type {Error} */ (error).message };
