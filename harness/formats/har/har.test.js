@@ -71,6 +71,7 @@ test('an entry becomes an exchange, encoded as its headers say, with all that HA
     serverWaitMs: 12.5,
   });
   assert.equal(body.length, 300);
+  assert.deepEqual(recording.exchanges[0].requestHeaders, rest.requestHeaders);
   assert.equal(gunzipSync(body).toString(), `é${HTML}`);
   assert.deepEqual(warnings, []);
   assert.deepEqual(recording.warnings, [

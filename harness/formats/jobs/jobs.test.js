@@ -14,14 +14,14 @@ const small = () => ({ ...smallRecording(spool), format: /** @type {const} */ ('
 const urls = (/** @type {{exchanges: {url: string}[]}} */ { exchanges }) => exchanges.map(({ url }) => url);
 
 test('hosts are left out with those below them, and URLs by a pattern', () => {
-  const all = ['https://a.test/x.js', 'http://ads.a.test/y', 'https://b.test/x.js?z'];
+  const all = ['https://a.test/x.js', 'http://ads.a.test/y', 'https://b.test/x.js?z', 'https://xa.test/y'];
   const kept = (/** @type {object} */ selection) =>
     all.filter(keeps({ keepHosts: null, dropHosts: [], dropUrls: [], ...selection }));
-  assert.deepEqual(kept({ dropHosts: ['a.test'] }), [all[2]]);
-  assert.deepEqual(kept({ dropHosts: ['ads.a.test', 'test.b'] }), [all[0], all[2]]);
+  assert.deepEqual(kept({ dropHosts: ['a.test'] }), [all[2], all[3]]);
+  assert.deepEqual(kept({ dropHosts: ['ads.a.test', 'test.b'] }), [all[0], all[2], all[3]]);
   assert.deepEqual(kept({ keepHosts: ['a.test'] }), [all[0], all[1]]);
   assert.deepEqual(kept({ keepHosts: ['a.test'], dropHosts: ['ads.a.test'] }), [all[0]]);
-  assert.deepEqual(kept({ dropUrls: ['*.js*'] }), [all[1]]);
+  assert.deepEqual(kept({ dropUrls: ['*.js*'] }), [all[1], all[3]]);
 });
 
 test('a star in a pattern stands for any text, and nothing else is special', () => {

@@ -3,6 +3,7 @@ import { headerValue } from '../http/header-values.js';
 import { parseWire } from '../http/parse-wire.js';
 
 /** @import { HeldExchange, ReadContext } from '../held-recording.js' */
+/** @import { Spool } from '../spool/spool.js' */
 /** @import { HttpMessage, RequestResponse } from './schema.js' */
 
 /**
@@ -19,7 +20,7 @@ export const MAHIMAHI_FIELDS = { file: 'X-Mahimahi-File', port: 'X-Mahimahi-Port
  */
 export function exchangeOfRecord({ ip, port, scheme, request, response }, { spool, limits, name }) {
   if (!request?.firstLine || !response?.firstLine) throw new Error('it has no request or no answer');
-  const stored = { request: spool.store(wireOf(request)), response: spool.store(wireOf(response)) };
+  const stored = { request: storeWire(request, spool), response: storeWire(response, spool) };
   const asked = parseWire(stored.request, limits);
   const answer = parseWire(stored.response, limits);
   const [, method, target] = /^([A-Za-z]{1,40}) (\S+) HTTP\/1\.[01]$/.exec(asked.firstLine) ?? [];
@@ -52,19 +53,18 @@ export function exchangeOfRecord({ ip, port, scheme, request, response }, { spoo
   };
 }
 
-/** @param {HttpMessage} message */
-function wireOf({ firstLine, header, body }) {
+/** @param {HttpMessage} message @param {Spool} spool */
+function storeWire({ firstLine, header, body }, spool) {
   const line = (/** @type {Uint8Array[]} */ ...parts) => {
     const bytes = Buffer.concat(parts);
     if (/[\r\n\0]/.test(bytes.toString('latin1'))) throw new Error('a line of its messages holds a line end');
     return [bytes, CRLF];
   };
-  return Buffer.concat([
+  const lines = [
     ...line(firstLine ?? NOTHING),
     ...header.flatMap(({ key = NOTHING, value = NOTHING }) => line(key, COLON, value)),
-    CRLF,
-    body ?? NOTHING,
-  ]);
+  ];
+  return spool.store(Buffer.concat([...lines, CRLF])).concat(spool.store(body ?? NOTHING));
 }
 
 const NOTHING = new Uint8Array();

@@ -83,6 +83,7 @@ test('a record folder becomes a recording that replays', async () => {
 test('a record folder that becomes a recording and comes back is the same, byte for byte', async () => {
   const secure = { ...RECORD, port: 443, scheme: /** @type {2} */ (2) };
   const odd = { ...RECORD, port: 8080, ip: bytes('2001:db8::1') };
+  const moved = { ...RECORD, port: 8080, request: { ...RECORD.request, header: headers(['Host', 'a.test:99']) } };
   const post = {
     ...RECORD,
     request: {
@@ -93,7 +94,7 @@ test('a record folder that becomes a recording and comes back is the same, byte 
     },
     response: { firstLine: bytes('HTTP/1.0 404 Not Found'), header: [], body: bytes('\r\n\r\nno\n') },
   };
-  const before = folder({ 'save.Zb3': secure, 'save.aA_': post, 'save.q-1': odd });
+  const before = folder({ 'save.Zb3': secure, 'save.aA_': post, 'save.q-1': odd, 'save.q-2': moved });
   const { bytes: warc } = await imported(before, { spool, format: 'mahimahi' });
   const { bytes: back, warnings } = await writtenAs(await held(warc, { spool }), 'mahimahi');
   assert.deepEqual(warnings, []);
@@ -122,9 +123,11 @@ test('a recording that becomes a record folder and comes back has the same answe
   );
 });
 
-test('a chunked header whose body has no chunks any more is not handed to a client of HTTP/1.1', async () => {
+test('what only a recorder’s proxy said or left is not handed to a client of HTTP/1.1', async () => {
   const warc = Buffer.from(
-    'WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nContent-Length: 57\r\n\r\n' +
+    'WARC/1.1\r\nWARC-Type: request\r\nWARC-Target-URI: http://a.test/\r\nContent-Length: 37\r\n\r\n' +
+      'GET http://a.test/ HTTP/1.1\r\nA: b\r\n\r\n\r\n' +
+      'WARC/1.1\r\nWARC-Type: response\r\nWARC-Target-URI: http://a.test/\r\nContent-Length: 57\r\n\r\n' +
       'HTTP/2 200\r\nA: b\r\nTransfer-Encoding: chunked\r\n\r\nno chunks\r\n\r\n',
   );
   const { bytes: written } = await writtenAs(await held(warc, { spool }), 'mahimahi');
@@ -155,6 +158,6 @@ test('a file that is no record, or would add a line, is left out; a name that is
   );
   for (const name of ['../x', '.hidden', 'a/b', '', 'a b', 'x'.repeat(101)])
     assert.throws(() => bundleHeader(name, 1), /cannot be called/);
-  for (const list of ['../x 1\n1', 'x 5\n1', 'x\n'])
+  for (const list of ['../x 1\n1', '.. 1\n1', '.x 1\n1', 'x 5\n1', 'x\n'])
     await assert.rejects(held(bytes(list), { spool, format: 'mahimahi' }), /its list of files is damaged at byte 0/);
 });

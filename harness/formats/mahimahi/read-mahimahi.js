@@ -2,7 +2,7 @@ import { aboveLimit, RecordingLimitError } from '../../recording/warc/recording-
 import { headCounter } from '../head-counter.js';
 import { bundledFiles } from './bundle.js';
 import { exchangeOfRecord } from './exchange-of-record.js';
-import { decodeRequestResponse, encodeRequestResponse } from './schema.js';
+import { decodeRequestResponse, isWhole } from './schema.js';
 
 /** @import { PackedSource } from '../../recording/warc/packed-source.js' */
 /** @import { HeldRecording, ReadContext } from '../held-recording.js' */
@@ -34,7 +34,7 @@ export async function readMahimahi(source, context) {
         lines: exchange.headers.length + exchange.requestHeaders.length,
       });
       recording.exchanges.push(exchange);
-      if (!bytes.equals(encodeRequestResponse(record)))
+      if (!isWhole(bytes, record))
         recording.warnings.push(`${name} has more than the fields of Mahimahi: they are left out`);
     } catch (error) {
       if (error instanceof RecordingLimitError) throw error;

@@ -39,6 +39,10 @@ const root = protobuf.Root.fromJSON({
  */
 
 const TYPE = root.lookupType('RequestResponse');
+const MESSAGE = root.lookupType('HTTPMessage');
+
+/** Of a field of bytes: its number, then that its length follows. */
+const [RESPONSE_TAG, BODY_TAG] = [5, 3].map((number) => (number << 3) | 2);
 
 /** @param {Uint8Array} bytes @returns {RequestResponse} @throws {Error} a clause, where they are something else */
 export function decodeRequestResponse(bytes) {
@@ -47,6 +51,34 @@ export function decodeRequestResponse(bytes) {
   } catch (error) {
     throw new Error(`it is no record of Mahimahi (${/** @type {Error} */ (error).message.slice(0, 100)})`);
   }
+}
+
+/** Comparing larger ones byte for byte would take their memory once more. */
+const MOST_COMPARED_BYTES = 2 ** 20;
+
+/**
+ * Whether a file holds these fields and no other, as Mahimahi writes them.
+ * @param {Buffer} bytes
+ * @param {RequestResponse} message that was read from them
+ */
+export function isWhole(bytes, message) {
+  if (bytes.length > MOST_COMPARED_BYTES) return TYPE.encode(message).len === bytes.length;
+  return bytes.equals(encodeRequestResponse(message));
+}
+
+/**
+ * What stands in a file before the body of its answer, which is its end.
+ * @param {RequestResponse & {response: HttpMessage}} message `response` without its body
+ * @param {number} bodyBytes
+ * @returns {Uint8Array}
+ */
+export function encodeBeforeBody({ response, ...rest }, bodyBytes) {
+  const head = MESSAGE.encode(response).uint32(BODY_TAG).uint32(bodyBytes).finish();
+  const before = TYPE.encode(rest)
+    .uint32(RESPONSE_TAG)
+    .uint32(head.length + bodyBytes)
+    .finish();
+  return Buffer.concat([before, head]);
 }
 
 /** @param {RequestResponse} message @returns {Uint8Array} */

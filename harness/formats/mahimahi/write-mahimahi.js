@@ -1,7 +1,7 @@
 import { http1Request, http1Response } from '../http/http1-message.js';
 import { bundleHeader, isBundleName } from './bundle.js';
 import { MAHIMAHI_FIELDS } from './exchange-of-record.js';
-import { encodeRequestResponse } from './schema.js';
+import { encodeBeforeBody } from './schema.js';
 
 /** @import { HeldExchange, HeldRecording } from '../held-recording.js' */
 /** @import { Http1Message } from '../http/http1-message.js' */
@@ -20,19 +20,22 @@ export function writeMahimahi({ exchanges }, { write }) {
     const url = new URL(exchange.url);
     const known = exchange.remoteAddress ?? null;
     if (known === null) invented += 1;
-    const bytes = encodeRequestResponse({
+    const [request, response] = [http1Request(exchange), http1Response(exchange)];
+    const message = {
       ip: Buffer.from(known ?? addressOf(url.hostname)),
       port: Number(fieldOf(exchange, MAHIMAHI_FIELDS.port) ?? (url.port || (url.protocol === 'https:' ? 443 : 80))),
-      scheme: url.protocol === 'https:' ? 2 : 1,
-      request: messageOf(http1Request(exchange)),
-      response: messageOf(http1Response(exchange)),
-    });
+      scheme: /** @type {1 | 2} */ (url.protocol === 'https:' ? 2 : 1),
+      request: { ...headOf(request), body: request.body.read() },
+      response: headOf(response),
+    };
+    const start = encodeBeforeBody(message, response.body.length);
     const wanted = fieldOf(exchange, MAHIMAHI_FIELDS.file);
     const isFree = wanted !== null && isBundleName(wanted) && !names.has(wanted);
     const name = isFree ? wanted : freeName(names, index);
     names.add(name);
-    write(bundleHeader(name, bytes.length));
-    write(bytes);
+    write(bundleHeader(name, start.length + response.body.length));
+    write(start);
+    for (const chunk of response.body.chunks()) write(chunk);
   }
   return invented === 0
     ? []
@@ -64,11 +67,10 @@ function addresses() {
 }
 
 /** @param {Http1Message} message */
-function messageOf({ firstLine, headers, body }) {
+function headOf({ firstLine, headers }) {
   const bytes = (/** @type {string} */ text) => Buffer.from(text, 'latin1');
   return {
     firstLine: bytes(firstLine),
     header: headers.map(([key, value]) => ({ key: bytes(key), value: bytes(value) })),
-    body: body.read(),
   };
 }

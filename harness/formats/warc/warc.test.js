@@ -96,6 +96,7 @@ test('a record larger than what is compressed at once is the same', async () => 
   const large = response('http://a.test/', `HTTP/1.1 200 OK\n\n${body.toString('latin1')}`);
   const before = await held(plainWarc(large), { spool });
   const { bytes } = await writtenAs(before, 'warc');
+  assert.equal(String(gunzipSync(bytes).subarray(-4)), '\r\n\r\n');
   const again = await held(bytes, { spool });
   assert.ok(again.exchanges[0].body.read().equals(before.exchanges[0].body.read()));
   assert.deepEqual(again.warnings, []);

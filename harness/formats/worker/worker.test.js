@@ -50,6 +50,9 @@ test('what stands there is replaced only when asked, and a folder only when it h
     name: 'UsageError',
     message: `writing ${at('taken')}: it exists; name another with --out, or replace it with --force`,
   });
+  await writeFile(at('torn.har'), '{"log"');
+  await assert.rejects(convertFiles({ ...warc, files: [at('torn.har')], out: at('taken') }), /it exists/); // at once
+  await rm(at('torn.har'));
   assert.equal(await readFile(at('taken'), 'utf8'), 'mine');
   await convertFiles({ ...warc, files, out: at('taken'), force: true });
   assert.equal((await readRecording(at('taken'))).exchanges.length, 7);
