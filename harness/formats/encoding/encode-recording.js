@@ -8,6 +8,8 @@ import { encodeAs } from './encode-as.js';
 /** Fields of a WARC record that say something of the block that was replaced. */
 const OF_THE_BLOCK = ['warc-block-digest', 'warc-payload-digest', 'content-length'];
 const MOST_NAMED = 5;
+/** As much as `slowstart pages check` lets pass. */
+const TOLERANCE = 0.02;
 
 /**
  * Gives back the content codings that browsers take off before they hand out a body. What is stored must be what
@@ -19,14 +21,36 @@ export async function encodeRecording(recording) {
   /** @type {Map<string, string[]>} */
   const notes = new Map();
   const exchanges = [];
+  /** @type {{wireBytes: number | null, bytes: number}[]} */
+  const sizes = [];
   for (const exchange of recording.exchanges) {
     const wireBytes = recordedBodyBytes(exchange);
     const { changed, note, ...encoded } = await encodeAs(exchange, { wireBytes });
     if (note !== null) notes.set(note, [...(notes.get(note) ?? []), exchange.url]);
+    if (changed) sizes.push({ wireBytes, bytes: encoded.body.length });
     exchanges.push(changed ? withBody(exchange, encoded) : exchange);
   }
   const warnings = [...notes].map(([note, urls]) => noteOfMany(note, urls));
-  return { ...recording, exchanges, warnings: [...recording.warnings, ...warnings] };
+  return { ...recording, exchanges, warnings: [...recording.warnings, ...warnings, ...sizeWarnings(sizes)] };
+}
+
+/**
+ * What the figures about bytes are worth.
+ * @param {{wireBytes: number | null, bytes: number}[]} sizes of the bodies that were encoded
+ */
+function sizeWarnings(sizes) {
+  const unknown = sizes.filter(({ wireBytes }) => wireBytes === null).length;
+  const off = sizes.flatMap(({ wireBytes, bytes }) =>
+    wireBytes !== null && Math.abs(bytes / wireBytes - 1) > TOLERANCE ? [{ wireBytes, bytes }] : [],
+  );
+  const sum = (/** @type {number[]} */ values) => values.reduce((total, value) => total + value, 0);
+  const [now, then] = [sum(off.map(({ bytes }) => bytes)), sum(off.map(({ wireBytes }) => wireBytes))];
+  return [
+    ...(unknown === 0 ? [] : [`of ${unknown} of these bodies nobody wrote down how many bytes crossed the network`]),
+    ...(off.length === 0
+      ? []
+      : [`${off.length} of these bodies miss their recorded size by 2 %: ${now} bytes, not ${then}`]),
+  ];
 }
 
 /**

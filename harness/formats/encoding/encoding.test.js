@@ -89,6 +89,20 @@ test('gzip is padded only by what an extra field can hold', () => {
   for (const more of [-5, 0, 5, 65_538]) assert.equal(padGzip(gzip, gzip.length + more), gzip);
 });
 
+test('a recording says which sizes are not those of the recording, and which nobody knows', async () => {
+  const of = async (/** @type {HeaderList} */ more) => {
+    const exchange = answer(spool, 'https://a.test/', { headers: [...coded('br'), ...more], body: Buffer.from(HTML) });
+    const recording = { entryUrl: null, title: null, device: null, exchanges: [exchange], others: [], warnings: [] };
+    const { exchanges, warnings } = await encodeRecording(recording);
+    return { bytes: exchanges[0].body.length, warning: warnings[1] ?? null };
+  };
+  const { bytes, warning } = await of([]);
+  assert.equal(warning, 'of 1 of these bodies nobody wrote down how many bytes crossed the network');
+  assert.equal((await of([['Content-Length', String(bytes)]])).warning, null);
+  const off = await of([['Content-Length', '300']]);
+  assert.equal(off.warning, `1 of these bodies miss their recorded size by 2 %: ${off.bytes} bytes, not 300`);
+});
+
 test('a recording says which bodies were encoded, and their heads say the new length', async () => {
   const headers = /** @type {HeaderList} */ ([...coded('gzip'), ['Content-Length', '170'], ['X-Own', '1']]);
   const exchanges = [
