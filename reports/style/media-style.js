@@ -55,14 +55,19 @@ export const mediaStyle = `
   a { color: inherit; text-decoration: none; }
   .scroll { overflow: visible; background: none; margin-bottom: 0.5rem; }
   .scroll th, .scroll td { padding-block: 0.2rem; }
-  main > section + section { margin-top: 1rem; padding-top: 1rem; }
-  .figure, .figure.single { display: block; padding-block: 0.75rem; }
-  .notes { display: grid; grid-template-columns: 3fr 2fr; gap: 0 2rem; margin-bottom: 0.5rem; }
+  main > section + section { margin-top: 0.75rem; padding-top: 0.75rem; }
+  .figure, .figure.single { display: block; padding-block: 0.5rem; }
+  .notes { display: grid; grid-template-columns: 3fr 2fr; gap: 0 2rem; margin-bottom: 0.25rem; }
+  .notes p { margin-bottom: 0.25rem; }
+  .notes > .facts { align-content: start; gap: 0.2rem; margin: 0; }
+  .legend { margin-bottom: 0.25rem; }
   .notes > * { grid-column: 1; }
   .notes > .facts { grid-area: 1 / 2 / span 3; }
   .figure.single .panels > figure { max-width: 26rem; }
   .figure .notes > p, .figure .facts { font-size: 0.875rem; line-height: 1.4; }
-  .panels { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 0.5rem 1rem; }
+  .panels { grid-template-columns: repeat(auto-fill, minmax(17rem, 1fr)); gap: 0.3rem 1rem; }
+  .panels:has(> :nth-child(4):last-child) { grid-template-columns: repeat(4, 1fr); }
+  .panels:has(> :nth-child(4):last-child) .plot text { font-size: 14px; }
   .definitions { columns: 2; column-gap: 2rem; }
   .definitions div { display: block; padding-block: 0.2rem; border: 0; font-size: 0.8125rem; }
   .definitions dt code { display: inline; }
