@@ -149,3 +149,46 @@ test('a record of another experiment is refused', () => {
       'and experiment.json belong together?',
   });
 });
+
+test('a run that ended at a look with an answer is whole; at any other moment it is partial', () => {
+  const file = fileOf({ runs: 20 });
+  const experiment = { ...file.experiment, until: { margin: 0.02, looks: [16, 20] } };
+  const startMs = Number(tinyLoad.loadEventMs);
+  /** @param {number} rounds @param {(round: number) => number} laterMs how much later the arm's load event is */
+  const partial = (rounds, laterMs) =>
+    analyse(
+      { ...file, experiment },
+      Array.from({ length: rounds }, (_, index) => index + 1).flatMap((round) => [
+        recordOf({ trial: { index: 2 * round, round } }),
+        recordOf({
+          trial: { index: 2 * round + 1, round, armId: 'fld_tcp' },
+          load: { ...tinyLoad, loadEventMs: startMs + laterMs(round) },
+        }),
+      ]),
+    ).partial;
+  assert.equal(
+    partial(16, (round) => 300 + round),
+    false,
+    'answered at a look',
+  );
+  assert.equal(
+    partial(16, (round) => (round % 2 === 0 ? 200 : -200) + round),
+    true,
+    'no answer yet',
+  );
+  assert.equal(
+    partial(17, (round) => 300 + round),
+    true,
+    'between two looks',
+  );
+});
+
+test('results say how estimates were made, and which look they are of', () => {
+  const file = fileOf({ runs: 6 });
+  assert.equal(analyse(file, both).statistics.looks, null);
+  const until = { margin: 0.01, looks: [2, 4, 6] };
+  const { statistics } = analyse({ ...file, experiment: { ...file.experiment, until } }, both);
+  assert.deepEqual([statistics.looks?.rounds, statistics.looks?.look], [[2, 4, 6], 1]);
+  assert.ok(Number(statistics.looks?.level) < 0.001, 'a first look has next to nothing of the level');
+  assert.equal(statistics.equivalenceMargin, 0.01);
+});

@@ -79,3 +79,10 @@ test('no page at all is a usage error', () => {
     message: 'experiment: empty-folder/ holds no page; name a recording, a folder with recordings, or a tag',
   });
 });
+
+test('a run that may end early has at most 30 rounds, unless it is said how many', () => {
+  const [until, few] = [{ until: '2%' }, { until: '2%', runs: 4 }].map((asked) => makeExperiment(asked, known));
+  assert.deepEqual([until.runs, until.until], [30, { margin: 0.02, looks: [6, 12, 18, 24, 30] }]);
+  assert.deepEqual([few.runs, few.until], [4, { margin: 0.02, looks: [1, 2, 3, 4] }]);
+  assert.equal(makeExperiment({}, known).until, undefined);
+});

@@ -47,6 +47,16 @@ test('more runs and further pages continue a plan; fewer do not', () => {
   ]);
 });
 
+test('a run that may end early has the size that its looks were planned for, and the margin', () => {
+  const until = { margin: 0.02, looks: [1, 2, 3] };
+  const stored = { ...sampleExperiment({ runs: 3 }), until };
+  assert.deepEqual(planDifferences(stored, { ...stored, runs: 4 }), ['runs: 3 there, 4 asked']);
+  assert.deepEqual(planDifferences(stored, { ...stored, until: { ...until, margin: 0.05 } }), [
+    'until: 2% there, 5% asked',
+  ]);
+  assert.deepEqual(planDifferences(sampleExperiment({ runs: 3 }), stored), ['until: no there, 2% asked']);
+});
+
 test('an arm of the same name that is another congestion control is another plan', () => {
   const other = sampleExperiment();
   other.arms[1].congestionControl.settings = { ss_gain: '2' };

@@ -5,6 +5,7 @@ import { summarizeLoad } from '../analysis/summarize-load.js';
 import { compileSchema } from './compile-schema.js';
 import { sampleRecord } from './fixtures/sample-record.js';
 import { SCHEMAS } from './schemas.js';
+import { validatePlan } from './validate-experiment.js';
 import { validateLoad } from './validate-load.js';
 
 const read = (/** @type {string} */ file) => JSON.parse(readFileSync(new URL(file, import.meta.url), 'utf8'));
@@ -74,6 +75,10 @@ const REFUSED = [
   ['an experiment file', 'name', '../mine'],
   ['an experiment file', 'colour', 'red'],
   ['an experiment file', 'telemetry', 'some'],
+  ['an experiment file', 'until', '50%'],
+  ['an experiment file', 'until', 2],
+  ['experiment.json of a run', 'experiment/until', { margin: 0, looks: [6] }],
+  ['experiment.json of a run', 'experiment/until', { margin: 0.02, looks: [] }],
   ['an experiment file', 'networks/0', 'wpt-lte\u001b[2J'],
   ['an experiment file', 'pages/0/id', '../home'],
   ['an experiment file', 'pages/0/entryUrl', 'javascript:alert(1)'],
@@ -116,3 +121,18 @@ for (const [name, { check, good }] of Object.entries(BY_NAME))
       assert.notEqual(check(bad), null, where);
     }
   });
+
+test('the looks of a plan ascend to its number of runs', () => {
+  const withLooks = (/** @type {number[]} */ looks) => ({
+    ...RUN.experiment,
+    runs: 6,
+    until: { margin: 0.02, looks },
+  });
+  assert.equal(validatePlan(withLooks([2, 4, 6])), null);
+  for (const looks of [
+    [2, 4],
+    [4, 2, 6],
+    [2, 4, 6, 8],
+  ])
+    assert.equal(validatePlan(withLooks(looks)), 'until.looks must ascend to the number of runs');
+});

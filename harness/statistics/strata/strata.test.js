@@ -46,6 +46,20 @@ test('one wild value of three moves the mean by a little, and is not lost', () =
   assert.ok(after.standardError < 4 * before.standardError, `${after.standardError}, ${before.standardError}`);
 });
 
+test('values that were pulled in widen the standard error, for they told less', () => {
+  const fit = /** @type {import('./fit-strata.js').StrataFit} */ (
+    fitStrata([
+      [0.01, 0.02, 148],
+      [0.31, 0.33, 0.32],
+      [0.12, 0.11, 0.13],
+    ])
+  );
+  const [kept, stratumShare] = [8 / 9, 3 / 9];
+  assertClose(fit.inflation, ((1 + (stratumShare * (1 - kept)) / kept) / kept) ** 2);
+  const plain = meanOfStrata({ ...fit, inflation: 1 }).standardError;
+  assertClose(meanOfStrata(fit).standardError, Math.sqrt(fit.inflation) * plain);
+});
+
 test('weights may differ, and a stratum of one value borrows its scatter', () => {
   const { value, degrees } = mean([...CALM, [7]], [0.25, 0.25, 0.5]);
   assertClose(value, 0.25 * 0.3 + 0.25 * 2 + 0.5 * 7);
