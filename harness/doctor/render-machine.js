@@ -42,7 +42,7 @@ export function renderMachine({
   return [
     ...lines,
     '',
-    `This machine can show effects on one page from about ${effects} loads an arm.${verdict}`,
+    `This machine can show effects on one page from about ${effects} loads an arm, in 4 of 5 runs.${verdict}`,
     '',
   ].join('\n');
 }

@@ -13,7 +13,7 @@ const effects = (page, baseline, arm) => ({
   lost: { pairs: 0, baseline: 0, arm: 0 },
 });
 
-test('absolute differences are measured in units of their page, so that a slow page is not taken for a wild one', () => {
+test('absolute differences are in units of their page, so that a slow page is not taken for a wild one', () => {
   const strata = pageStrata([
     effects('fast', [100, 100, 100], [110, 111, 112]),
     effects('slow', [10_000, 10_000, 10_000], [11_000, 11_100, 11_200]),
