@@ -42,7 +42,7 @@ export function renderMachine({
   return [
     ...lines,
     '',
-    `This machine can show effects on one page from about ${effects} loads an arm, in 4 of 5 runs.${verdict}`,
+    `This machine shows effects on one page, in 4 of 5 runs, from about ${effects} loads.${verdict}`,
     '',
   ].join('\n');
 }

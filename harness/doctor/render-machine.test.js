@@ -27,7 +27,7 @@ link         RTT: 51.2 ms for 50 ms asked, error +2.5 %
 link         rate down: 5.1 Mbit/s for 7 Mbit/s asked, error -27 %  OFF
 A/A          34 loads of one page, 1 failed: Cubic differs from itself by +0.1 %, between -0.9 % and +1.1 %, in 16 pairs
 
-This machine can show effects on one page from about 2 % with 4, 1.2 % with 11, 0.73 % with 30 loads an arm, in 4 of 5 runs.
+This machine shows effects on one page, in 4 of 5 runs, from about 2 % with 4, 1.2 % with 11, 0.73 % with 30 loads.
 `,
   );
 });

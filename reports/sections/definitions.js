@@ -31,7 +31,7 @@ ${term(
     'and of one page with 6 pairs or more, it is exact: Wilcoxon’s signed ranks, with no assumption of normal noise. Over ' +
     'few pages it is Student’s, from the scatter within pages, by Satterthwaite’s degrees of freedom; of a page with 3 to ' +
     '5 pairs too, with a variance that borrows from the other pages. Simulations with outliers, two modes, drift and ' +
-    'missing loads hold them to that.',
+    'missing loads hold them to that within a point.',
 )}
 ${term(
   'Adj. p',

@@ -5,7 +5,7 @@ import { calibrate } from './calibrate.js';
 import { FEW_PAGES, NOISE, SHAPES } from './scenarios.js';
 
 /** `npm run bench:statistics` asks for many more. */
-const TIMES = Number(process.env.SLOWSTART_SIMULATIONS ?? 2000);
+const TIMES = Number(process.env.SLOWSTART_SIMULATIONS ?? 1500);
 /** Intervals hold the truth in so many of a hundred more or fewer than they say. */
 const POINTS = 0.01;
 /** Wild loads make them wider than they need be: they hold it more often, never less. */

@@ -5,7 +5,7 @@ import { POWER } from '../levels.js';
 import { expectedResolution } from '../power/expected-resolution.js';
 import { calibrate } from './calibrate.js';
 
-const TIMES = Number(process.env.SLOWSTART_SIMULATIONS ?? 1500);
+const TIMES = Number(process.env.SLOWSTART_SIMULATIONS ?? 1000);
 /** What the promise is drawn from is a simulation too, and allows pages of unequal scatter no more than this. */
 const POINTS = 0.03;
 const SCATTER = 0.03;

@@ -41,26 +41,26 @@ const isSignificant = (/** @type {Comparison} */ { significant }) => significant
 
 test('five looks find a difference of nothing in at most 5 % of runs; without the correction in far more', () => {
   const design = {
-    times: 500,
+    times: 400,
     effect: 0,
     margin: 0.001,
     pages: 3,
     stopAt: (/** @type {Comparison[]} */ comparisons) => comparisons.filter(isHeadline).some(isSignificant),
   };
   const found = share(runsThatEndEarly(design), isSignificant);
-  assert.ok(found <= 0.05 + chanceMargin(0.05, 500), `${found}`);
+  assert.ok(found <= 0.05 + chanceMargin(0.05, 400), `${found}`);
   const uncorrected = share(runsThatEndEarly({ ...design, corrected: false }), isSignificant);
   assert.ok(uncorrected > 0.08, `${uncorrected}: the test would not notice the absence of the correction`);
 });
 
 test('the interval at which a run ended holds the truth as often as it should', () => {
   const effect = Math.log(1.03);
-  const runs = runsThatEndEarly({ times: 400, effect, margin: 0.02, pages: 3 });
+  const runs = runsThatEndEarly({ times: 300, effect, margin: 0.02, pages: 3 });
   const held = share(runs, ({ relativeDifference: { low, high } }) => {
     const [from, to] = [low ?? -Infinity, high ?? Infinity];
     return from <= 0.03 && 0.03 <= to;
   });
-  assert.ok(held >= 0.95 - chanceMargin(0.95, 400), `${held}`);
+  assert.ok(held >= 0.95 - chanceMargin(0.95, 300), `${held}`);
 });
 
 test('a large effect ends a run early, and no effect ends it by equivalence', () => {

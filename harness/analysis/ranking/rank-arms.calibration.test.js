@@ -7,7 +7,7 @@ import { pageNames } from '../fixtures/share-of-experiments.js';
 import { simulateLoads } from '../fixtures/simulate-loads.js';
 import { rankArms } from './rank-arms.js';
 
-const TIMES = 300;
+const TIMES = 200;
 /** Six arms; the middle four do not differ. */
 const EFFECTS = new Map([
   ['a', -0.02],
