@@ -45,7 +45,14 @@ async function setUpFor(entry, args) {
   const lab = (installs && ['lab', 'tests'].includes(entry.setUp)) || (entry.withLab?.includes(args[0]) ?? false);
   const tests = lab && entry.setUp === 'tests';
   const recorder = tests || entry.setUp === 'recorder';
-  setUp({ root: PROJECT_ROOT, lab, recorder, tests, log: (line) => console.error(line) });
+  setUp({
+    root: PROJECT_ROOT,
+    lab,
+    recorder,
+    tests,
+    originBenchmark: entry.setUp === 'origin-benchmark',
+    log: (line) => console.error(line),
+  });
 }
 
 /** @param {string} typed */

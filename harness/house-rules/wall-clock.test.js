@@ -13,7 +13,7 @@ const MAY_READ = [
   'harness/pages-command/now.js', // dates what was recorded without a date
   'harness/record.js', // dates what is recorded
   'harness/replay/certificates.js', // valid from yesterday on, for months
-  'harness/replay/serve-request.js', // moves the dates of recorded answers as far as the recording is old
+  'harness/replay/listening/serve-request.js', // moves the dates of recorded answers as far as the recording is old
   'harness/results/write-results.js', // dates the report
   'harness/trial/lab-world.js', // dates the records; tests pass their own clock
 ];

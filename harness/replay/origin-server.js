@@ -8,7 +8,7 @@ import { createInterface } from 'node:readline';
 import { answerRequest } from './answer-request.js';
 import { otherNames } from './asked-hosts.js';
 import { createCertificates } from './certificates.js';
-import { listenOrigin } from './listen-origin.js';
+import { listenOrigin } from './listening/listen-origin.js';
 import { LoadTally } from './load-tally.js';
 import { KeptPages } from './recordings/kept-pages.js';
 

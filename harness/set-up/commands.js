@@ -3,8 +3,9 @@
  * @property {string} summary one line of `slowstart --help`
  * @property {string} module from harness/
  * @property {boolean} [isForContributors]
- * @property {'none' | 'packages' | 'recorder' | 'lab' | 'tests'} setUp what is installed first: nothing; the npm
- *   packages; also what records a page; also what the lab runs; also what only the tests need
+ * @property {'none' | 'packages' | 'recorder' | 'lab' | 'tests' | 'origin-benchmark'} setUp what is installed first:
+ *   nothing; the npm packages; also what records a page; also what the lab runs; also what only the tests need; or what
+ *   the origin is measured with
  * @property {string[]} [withoutLab] options with which the command does not run the lab
  * @property {string[]} [withLab] sub-commands that run the lab, of a command that does not
  */
@@ -71,6 +72,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     module: './formats/benchmarks/bench-import.js',
     isForContributors: true,
     setUp: 'packages',
+  },
+  'bench-origin': {
+    summary: 'measure the replay origin beside nginx, and what it delays and remembers',
+    module: './bench-origin.js',
+    isForContributors: true,
+    setUp: 'origin-benchmark',
   },
   'bench-telemetry': {
     summary: 'measure what telemetry adds to a page load',

@@ -44,6 +44,12 @@ export const TEST_PACKAGES = [
   { name: 'clang-format', why: 'checks how the C code is laid out' },
 ];
 
+/** What `npm run bench:origin` alone takes. @type {DebianPackage[]} */
+export const ORIGIN_BENCHMARK_PACKAGES = [
+  { name: 'nginx', why: 'the server beside which the replay origin is measured' },
+  { name: 'nghttp2-client', why: 'h2load, which asks both of them' },
+];
+
 /**
  * @param {DebianPackage[]} packages
  * @returns {DebianPackage[]} those that dpkg does not know as installed

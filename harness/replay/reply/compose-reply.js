@@ -1,4 +1,5 @@
 import { redateHeaders } from './redate-headers.js';
+import { rememberedReply } from './remembered-reply.js';
 
 /** @import { HeaderList } from '../../recording/recording.js' */
 /** @import { Answer } from '../matching/index-recording.js' */
@@ -26,6 +27,15 @@ import { redateHeaders } from './redate-headers.js';
  * @returns {Reply}
  */
 export function composeReply(answer, asked) {
+  return rememberedReply(answer, asked, compose);
+}
+
+/**
+ * @param {Answer} answer
+ * @param {AskedFor} asked
+ * @returns {Reply}
+ */
+function compose(answer, asked) {
   const { status, statusText, body } = answer;
   const headers = redateHeaders(answer.headers, asked.nowMs);
   if (isWhole(answer)) {

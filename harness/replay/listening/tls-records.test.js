@@ -6,8 +6,8 @@ import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { writeRecording } from '../recording/write-recording.js';
-import { startOrigin } from './start-origin.js';
+import { writeRecording } from '../../recording/write-recording.js';
+import { startOrigin } from '../start-origin.js';
 
 const APPLICATION_DATA = 23; // TLS content type
 const MSS = 1448; // with timestamps, on a path of 1500 bytes

@@ -1,23 +1,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { createSecureServer } from 'node:http2';
-import { serveRequest } from './serve-request.js';
+import { createServer as createTlsServer } from 'node:tls';
+import { serveHttp1 } from './serve-http1.js';
+import { serveHttp2 } from './serve-http2.js';
 
 /** @import { AddressInfo, Server, Socket } from 'node:net' */
-/** @import { Certificates } from './certificates.js' */
+/** @import { Certificates } from '../certificates.js' */
 /** @import { Answering, Counting } from './serve-request.js' */
 
 /** No timeout of Node.js may close a connection that a load still uses: a page can be quiet for longer. */
 const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
-
-/** The usual limit of servers on the web (RFC 9113 recommends at least 100). */
-const MAX_CONCURRENT_STREAMS = 128;
-
-/**
- * A recorded head has at most 256 KiB. HTTP/2 counts 32 bytes more a header (RFC 9113, 10.5.1), and one takes four
- * bytes at least.
- */
-const MAX_HEADER_BLOCK_BYTES = 4 * 1024 * 1024;
 
 /**
  * A browser can decrypt a TLS record only when all of it has arrived. A record of OpenSSL's 16 KiB is larger than an
@@ -33,7 +25,7 @@ const TLS_RECORD_BYTES = 1426;
  */
 
 /**
- * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN). Never pushes.
+ * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN).
  * @param {object} settings
  * @param {string} settings.address
  * @param {{http: number, https: number}} settings.ports 0: any free port
@@ -43,25 +35,23 @@ const TLS_RECORD_BYTES = 1426;
  * @returns {Promise<Listening>}
  */
 export async function listenOrigin({ address, ports, certificates, answer, count }) {
-  const plain = createServer(serveRequest({ scheme: 'http', answer, count }));
-  const secure = createSecureServer(
-    {
-      ...certificates.forUnknownHost,
-      SNICallback: (host, done) => done(null, certificates.contextFor(host)),
-      allowHTTP1: true,
-      settings: { maxConcurrentStreams: MAX_CONCURRENT_STREAMS },
-      maxSendHeaderBlockLength: MAX_HEADER_BLOCK_BYTES,
-      maxSessionMemory: 1000, // MB; Node's 10 refuse streams while large bodies wait for a slow link
-    },
-    serveRequest({ scheme: 'https', answer, count }),
-  );
-
-  secure.on('secureConnection', (socket) => socket.setMaxSendFragment(TLS_RECORD_BYTES));
+  const plain = createServer(serveHttp1('http', { answer, count }));
+  const http1OverTls = createServer(serveHttp1('https', { answer, count }));
+  const secure = createTlsServer({
+    ...certificates.forUnknownHost,
+    SNICallback: (host, done) => done(null, certificates.contextFor(host)),
+    ALPNProtocols: ['h2', 'http/1.1'],
+  });
+  secure.on('secureConnection', (socket) => {
+    socket.setMaxSendFragment(TLS_RECORD_BYTES);
+    if (socket.alpnProtocol === 'h2') serveHttp2(socket, { answer, count });
+    else http1OverTls.emit('connection', socket);
+  });
+  for (const server of [plain, http1OverTls]) Object.assign(server, NO_TIMEOUTS);
 
   /** @type {Set<Socket>} */
   const sockets = new Set();
   for (const server of [plain, secure]) {
-    Object.assign(server, NO_TIMEOUTS);
     server.on('connection', (socket) => {
       socket.setNoDelay(true); // a small answer must not wait for the acknowledgement of the one before it
       socket.on('error', () => {}); // a browser that is closed resets its connections
