@@ -71,6 +71,22 @@ export function parseBenchOptions(args) {
     )
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)
     .option('--min-coverage <share>', 'minimum replay hit ratio: below it a load has failed', numberOrText)
+    .option(
+      '--page-type <list>',
+      'each page recorded (default), encrypted, or unencrypted: all or nothing over TLS',
+      list,
+    )
+    .option(
+      '--think-time <ms>',
+      'time servers take to answer: recorded (default; 0 where not told), none, or ms',
+      numberOrText,
+    )
+    .option(
+      '--origin-rtt <ms>',
+      'round trip from the proxy to the servers: recorded (default), none, or ms',
+      numberOrText,
+    )
+    .option('--protocol <version>', 'over TLS: recorded (default; HTTP/2 where not told), h1 or h2')
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
@@ -88,6 +104,10 @@ export function parseBenchOptions(args) {
     until,
     seed,
     minCoverage,
+    pageType: pageTypes,
+    thinkTime,
+    originRtt,
+    protocol,
     telemetry,
     liveClock,
     out,
@@ -97,7 +117,21 @@ export function parseBenchOptions(args) {
     failIf = [],
   } = command.opts();
   const clock = liveClock ? 'live' : undefined;
-  const fields = { congestionControls: cc, networks: network, pages, runs, until, seed, minCoverage, telemetry, clock };
+  const fields = {
+    congestionControls: cc,
+    networks: network,
+    pages,
+    runs,
+    until,
+    seed,
+    minCoverage,
+    pageTypes,
+    thinkTime,
+    originRtt,
+    protocol,
+    telemetry,
+    clock,
+  };
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,

@@ -31,6 +31,11 @@ import { unknownFields } from './unknown-fields.js';
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  * @property {'recorded' | 'live'} clock of the pages: when they were recorded, with one seed for all that is random, or
  *   the browser's own
+ * @property {'recorded' | 'none' | number} [thinkTime] how long servers think before they answer, in ms
+ * @property {'recorded' | 'none' | number} [originRtt] round trip between the proxy and the servers, in ms
+ * @property {'recorded' | 'h1' | 'h2'} [protocol] over TLS
+ * @property {('recorded' | 'encrypted' | 'unencrypted')[]} [pageTypes] each page as recorded, wholly over TLS, or
+ *   wholly without
  */
 
 /** Each field in the words of its errors; `experiment-file-1.schema.json` says what it may be. */
@@ -52,6 +57,13 @@ const FIELDS = {
   telemetry: { must: 'be on or off', example: '"on"' },
   until: { must: 'be a percentage above 0 and below 50', example: '"2%"' },
   clock: { must: 'be recorded or live', example: '"live"' },
+  thinkTime: { must: 'be recorded, none, or milliseconds from 0 to 60000', example: '20' },
+  originRtt: { must: 'be recorded, none, or milliseconds from 0 to 10000', example: '30' },
+  protocol: { must: 'be recorded, h1 or h2', example: '"h1"' },
+  pageTypes: {
+    must: 'be a list of recorded, encrypted, unencrypted, each once',
+    example: '["encrypted", "unencrypted"]',
+  },
 };
 
 const validate = validatorOf(SCHEMAS.experimentFile, { allErrors: true });

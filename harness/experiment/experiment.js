@@ -5,7 +5,9 @@ import { defineCongestionControl } from './congestion-controls/define-congestion
 import { DEFAULTS } from './defaults.js';
 import { parseExperimentRequest } from './experiment-request.js';
 import { chooseNetworks } from './networks/choose-networks.js';
+import { pageVariants } from './page-variants.js';
 import { MOST_RUNS_UNTIL, plannedLooks } from './planned-looks.js';
+import { replayConditions } from './replay-conditions.js';
 import { unknownName } from './unknown-name.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
@@ -38,7 +40,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     name: request.name,
     arms: makeArms(request.congestionControls, congestionControls),
     networks: chooseNetworks(request.networks, networks),
-    pages: uniquePages(pages),
+    pages: pageVariants(uniquePages(pages), request.pageTypes ?? ['recorded'], where),
     runs: request.runs,
     seed: request.seed,
     minCoverage: request.minCoverage,
@@ -46,6 +48,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     ...(request.telemetry === 'on' ? { telemetry: true } : {}),
     ...(request.until === undefined ? {} : { until: plannedLooks(request.until, request.runs) }),
     clock: request.clock,
+    ...replayConditions(request),
   };
   const mismatch = validatePlan(experiment); // what is stored must be read again
   if (mismatch !== null) throw new UsageError(`${where}: ${mismatch}; ask for another`);

@@ -86,3 +86,34 @@ test('a run that may end early has at most 30 rounds, unless it is said how many
   assert.deepEqual([few.runs, few.until], [4, { margin: 0.02, looks: [1, 2, 3, 4] }]);
   assert.equal(makeExperiment({}, known).until, undefined);
 });
+
+test('what is asked for behind the proxy is part of the experiment, and what is as recorded is left out', () => {
+  assert.equal(makeExperiment({ thinkTime: 'recorded' }, known).replay, undefined);
+  assert.deepEqual(makeExperiment({ thinkTime: 'none', originRtt: 12.5 }, known).replay, {
+    thinkTime: 'none',
+    originRtt: 12.5,
+    protocol: 'recorded',
+  });
+  assert.throws(
+    () => makeExperiment({ originRtt: -1, protocol: 'h3', pageTypes: ['encrypted', 'encrypted'] }, known),
+    (/** @type {Error} */ { message }) =>
+      [
+        '"originRtt" must be recorded, none, or milliseconds',
+        '"protocol" must be recorded, h1 or h2',
+        'each once',
+      ].every((part) => message.includes(part)),
+  );
+});
+
+test('pages of several types are pages of their own', () => {
+  const { pages } = makeExperiment({ pageTypes: ['encrypted', 'unencrypted'] }, known);
+  assert.deepEqual(
+    pages.map(({ id, replayedAs }) => [id, replayedAs]),
+    [
+      ['news.encrypted', 'encrypted'],
+      ['news.unencrypted', 'unencrypted'],
+      ['shop.encrypted', 'encrypted'],
+      ['shop.unencrypted', 'unencrypted'],
+    ],
+  );
+});

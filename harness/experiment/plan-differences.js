@@ -1,3 +1,5 @@
+import { renderReplay } from './replay-conditions.js';
+
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
 /**
@@ -57,5 +59,6 @@ function planOf(experiment, networkIdToday) {
     telemetry: experiment.telemetry ? 'on' : 'off',
     until: experiment.until ? `${Number((experiment.until.margin * 100).toFixed(6))}%` : 'no',
     'clock of the pages': experiment.clock ?? 'live',
+    'behind the proxy': renderReplay(experiment),
   };
 }

@@ -62,3 +62,16 @@ test('an arm of the same name that is another congestion control is another plan
   other.arms[1].congestionControl.settings = { ss_gain: '2' };
   assert.match(planDifferences(sampleExperiment(), other).join(), /^congestion controls: .*"ss_gain":"2".* asked$/);
 });
+
+test('other times behind the proxy make another plan, and none asked for is as recorded', () => {
+  const recorded = { thinkTime: 'recorded', originRtt: 'recorded', protocol: 'recorded' };
+  const asked = { ...sampleExperiment(), replay: { ...recorded, thinkTime: 20, protocol: 'h1' } };
+  assert.deepEqual(planDifferences(sampleExperiment(), /** @type {any} */ (asked)), [
+    'behind the proxy: servers think as recorded, round trip to them as recorded, HTTP version as recorded there, ' +
+      'servers think 20 ms, round trip to them as recorded, HTTP/1.1 asked',
+  ]);
+  assert.deepEqual(
+    planDifferences(sampleExperiment(), /** @type {any} */ ({ ...sampleExperiment(), replay: recorded })),
+    [],
+  );
+});

@@ -1,4 +1,5 @@
 import { estimateSeconds } from './estimate-seconds.js';
+import { renderReplay } from './replay-conditions.js';
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('../types/experiment.js').LinkProfile} LinkProfile */
@@ -21,6 +22,7 @@ export function renderPlan(experiment, trials, canShow = []) {
     `networks    ${networks.map(renderNetwork).join(', ')}`,
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
     ...(leftOut.length > 0 ? [`left out    ${leftOut.length}: see the warnings`] : []),
+    ...(experiment.replay ? [`replay      ${renderReplay(experiment)}`] : []),
     `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
       `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
     `time        ${experiment.until ? 'at most' : 'about'} ${renderMinutes(estimateSeconds(experiment, trials))}`,

@@ -79,12 +79,14 @@ export async function openLab(experiment, { onMessage, telemetry = false, known 
       : namespaceBackend({ runId, folder, groups, teardown });
     const originSide = await openOriginSide({
       backend,
-      recordings: experiment.pages.map(({ id, file, entryUrl }) => ({
+      recordings: experiment.pages.map(({ id, file, entryUrl, replayedAs }) => ({
         pageId: id,
         file,
         entryUrl,
+        replayedAs,
         known: known?.get(id),
       })),
+      conditions: experiment.replay,
       teardown,
     });
 

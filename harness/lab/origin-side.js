@@ -18,10 +18,11 @@ import { startOrigin } from '../replay/start-origin.js';
 /**
  * The origin's network, with an address for each recorded host and closed to everything else, and the origin inside.
  * @param {{backend: import('../network/backends/backend.js').Backend, recordings:
- *   import('../replay/origin-messages.js').RecordingRef[], teardown: import('../host/teardown.js').Teardown}} settings
+ *   import('../replay/origin-messages.js').RecordingRef[], conditions?: import('../types/replay-conditions.js')
+ *   .ReplayConditions, teardown: import('../host/teardown.js').Teardown}} settings
  * @returns {Promise<OriginSide>}
  */
-export async function openOriginSide({ backend, recordings, teardown }) {
+export async function openOriginSide({ backend, recordings, conditions, teardown }) {
   const placement = await backend.openOrigin();
   // AnyIP: every address of the network is local, so each recorded host has its own without being configured.
   await runCommand('open-origin-side: giving the origin its addresses', [
@@ -44,7 +45,7 @@ export async function openOriginSide({ backend, recordings, teardown }) {
   /** @type {string | null} */
   let died = null;
   const open = async () => {
-    const origin = await startOrigin({ launch: placement.launch, recordings: shared });
+    const origin = await startOrigin({ launch: placement.launch, recordings: shared, conditions });
     died = null;
     void origin.exited.then((reason) => (died = reason));
     return origin;

@@ -19,7 +19,8 @@ import { stubReply } from './reply/stub-reply.js';
  * @property {Buffer} body
  * @property {number} nowMs
  *
- * @typedef {Reply & {kind: ReplayKind, recorded?: RecordedResource}} ReplayReply
+ * @typedef {Reply & {kind: ReplayKind, recorded?: RecordedResource, serverWaitMs?: number | null}} ReplayReply
+ *   `serverWaitMs`: as recorded of this answer; absent or null where nobody told
  */
 
 /**
@@ -47,7 +48,12 @@ export function answerRequest(index, request, cursors) {
     ifNoneMatch: headers['if-none-match'] ?? null,
     ifModifiedSince: headers['if-modified-since'] ?? null,
   });
-  return { ...reply, kind: sameBody ? kind : 'fuzzy', recorded: resource.recorded };
+  return {
+    ...reply,
+    kind: sameBody ? kind : 'fuzzy',
+    recorded: resource.recorded,
+    serverWaitMs: answer.serverWaitMs,
+  };
 }
 
 /**

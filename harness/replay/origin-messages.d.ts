@@ -1,5 +1,6 @@
 /** The messages between `startOrigin` and the process of the origin: one answer to each command, in order. */
 import type { RecordingSummary } from '../recording/recording.js';
+import type { ReplayConditions } from '../types/replay-conditions.js';
 import type { ServedCounts } from './load-tally.js';
 
 export interface RecordingRef {
@@ -8,6 +9,8 @@ export interface RecordingRef {
   file: string;
   /** What to load, when the recording itself should not decide. */
   entryUrl?: string;
+  /** All of it over TLS, or nothing of it; absent: as recorded. */
+  replayedAs?: 'encrypted' | 'unencrypted';
   /** What was read of the recording before; absent: the origin reads it when it starts. */
   known?: RecordingSummary;
 }
@@ -32,7 +35,7 @@ export interface Ports {
 }
 
 export type OriginCommand =
-  | { type: 'start'; recordings: RecordingRef[]; address: string; ports: Ports }
+  | { type: 'start'; recordings: RecordingRef[]; address: string; ports: Ports; conditions?: ReplayConditions }
   | { type: 'begin-load'; pageId: string }
   | { type: 'end-load' };
 

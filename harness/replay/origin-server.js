@@ -11,17 +11,15 @@ import { createCertificates } from './certificates.js';
 import { listenOrigin } from './listening/listen-origin.js';
 import { LoadTally } from './load-tally.js';
 import { KeptPages } from './recordings/kept-pages.js';
+import { AS_RECORDED, NetworkBehind } from './timing/network-behind.js';
 
 /** @import { OriginAnswer, OriginCommand } from './origin-messages.js' */
-/** @import { Answer, ReplayIndex } from './matching/index-recording.js' */
+/** @import { LoadUnderWay } from './listening/serve-request.js' */
+/** @import { ReplayIndex } from './matching/index-recording.js' */
 
 const kept = new KeptPages();
-
-/**
- * The load under way; between loads every request is a miss.
- * @type {{index: ReplayIndex | null, cursors: Map<Answer, number>, tally: LoadTally}}
- */
-let load = { index: null, cursors: new Map(), tally: new LoadTally() };
+let conditions = AS_RECORDED;
+let load = newLoad(null);
 
 const certificates = await createCertificates();
 
@@ -32,14 +30,14 @@ const certificates = await createCertificates();
 async function execute(command) {
   switch (command.type) {
     case 'start': {
+      conditions = command.conditions ?? conditions;
       const pages = [];
       for (const recording of command.recordings) pages.push(await kept.add(recording));
       const { ports } = await listenOrigin({
         address: command.address,
         ports: command.ports,
         certificates,
-        answer: (request) => answerRequest(load.index, request, load.cursors),
-        count: (served) => load.tally.add(served),
+        load: () => load,
       });
       const { caCertificatePem, spkiSha256Base64 } = certificates;
       return { type: 'listening', pid: pidOutside(), pages, ports, caCertificatePem, spkiSha256Base64 };
@@ -48,15 +46,30 @@ async function execute(command) {
       const index = await kept.take(command.pageId);
       // now, so that no request waits for a certificate to be signed
       await certificates.prepare([...index.hosts, ...otherNames(index.hosts)]);
-      load = { index, cursors: new Map(), tally: new LoadTally() };
+      load = newLoad(index);
       return { type: 'ready' };
     }
     case 'end-load': {
       const served = load.tally.summary();
-      load = { index: null, cursors: new Map(), tally: new LoadTally() };
+      load = newLoad(null);
       return { type: 'served', ...served };
     }
   }
+}
+
+/**
+ * @param {ReplayIndex | null} index null: between loads
+ * @returns {LoadUnderWay & {tally: LoadTally}}
+ */
+function newLoad(index) {
+  const tally = new LoadTally();
+  const cursors = new Map();
+  return {
+    tally,
+    answer: (request) => answerRequest(index, request, cursors),
+    count: (served) => tally.add(served),
+    network: new NetworkBehind(conditions, index?.hostTimes ?? new Map()),
+  };
 }
 
 /** Its PID namespace has numbers of its own; /proc is still that of the one outside. */

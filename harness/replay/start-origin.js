@@ -33,6 +33,7 @@ const STDERR_TAIL_CHARACTERS = 2_000;
  *   a network namespace; when the wrapper ends, so must the program
  * @param {string} [settings.address]
  * @param {Ports} [settings.ports]
+ * @param {import('../types/replay-conditions.js').ReplayConditions} [settings.conditions] absent: as recorded
  * @returns {Promise<Origin>} a page whose recording cannot be read has a `problem`, and its loads fail with it
  */
 export async function startOrigin({
@@ -40,6 +41,7 @@ export async function startOrigin({
   launch = (program) => program,
   address = '0.0.0.0',
   ports = { http: 80, https: 443 },
+  conditions,
 }) {
   const [file, ...args] = launch([process.execPath, fileURLToPath(new URL('./origin-server.js', import.meta.url))]);
   const child = spawn(file, args, {
@@ -97,7 +99,7 @@ export async function startOrigin({
     clearTimeout(timer);
   };
 
-  const started = await ask({ type: 'start', recordings, address, ports }).catch(async (error) => {
+  const started = await ask({ type: 'start', recordings, address, ports, conditions }).catch(async (error) => {
     await stop();
     throw error;
   });

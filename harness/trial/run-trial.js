@@ -3,6 +3,7 @@ import { LoadError } from '../browser/load-error.js';
 import { loadPage } from '../browser/load-page.js';
 import { failedCheck } from '../checks/failed-check.js';
 import { loadGate } from '../checks/page/page-gate.js';
+import { entryUrlOf } from '../experiment/page-variants.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
@@ -123,7 +124,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     let sockets = [];
     record.load = await loadPage({
       target: browser.target,
-      url: page.entryUrl,
+      url: entryUrlOf(page),
       baseRttMs: profile.rttMs,
       timeoutMs: experiment.loadTimeoutMs,
       signal,
@@ -137,7 +138,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     });
     record.stepsMs.load = takeLap();
     if (browser.messages.dropped > 0)
-      throw new LoadError('collect', `load-page: loading ${page.entryUrl}: events of it were too large to be read`);
+      throw new LoadError('collect', `load-page: loading ${entryUrlOf(page)}: events of it were too large to be read`);
     // A page whose proxy died may still fire its load event, with parts missing.
     if (dead() !== null) throw new Error('the page fired its load event all the same');
 

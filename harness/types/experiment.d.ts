@@ -107,6 +107,8 @@ export interface Experiment {
   loadTimeoutMs: number;
   /** Recordings of a folder that could not be read and are no pages here, each a sentence; absent: none. */
   leftOut?: string[];
+  /** What was asked for of the network behind the proxy; absent: as recorded. */
+  replay?: import('./replay-conditions.js').ReplayConditions;
   /** Whether the loads record what the kernel's TCP tracepoints show; absent: they do not. */
   telemetry?: boolean;
   /**

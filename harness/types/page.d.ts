@@ -6,6 +6,8 @@ export interface PageRef {
   file: string;
   entryUrl: string;
   tags: string[];
+  /** All of it over TLS, or nothing of it; absent: as recorded. */
+  replayedAs?: 'encrypted' | 'unencrypted';
   /** ISO 8601, UTC; absent, as the next two, where unknown, and in plans from before it was kept. */
   recordedAt?: string;
   /** As what every load of it is made; what is null or empty is the browser's own. */

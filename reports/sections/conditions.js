@@ -1,6 +1,7 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LinkDirection, LinkProfile } from '../../harness/types/experiment.js' */
 import { loadGate } from '../../harness/checks/page/page-gate.js';
+import { renderReplay } from '../../harness/experiment/replay-conditions.js';
 import { dataTable } from '../data-table.js';
 import {
   formatCount,
@@ -45,7 +46,7 @@ ${fact(
   `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} ` +
     `MiB, Linux ${environment.kernel}`,
 )}
-${fact(
+${experiment.replay && fact('Behind the proxy', renderReplay(experiment))}${fact(
   'A valid load',
   `has at least ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
     `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}${lowerGates(experiment)}`,

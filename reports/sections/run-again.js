@@ -10,6 +10,7 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ['--network', experiment.networks.map(({ id }) => id).join(',')],
     ['--runs', String(experiment.runs)],
     ...(experiment.minCoverage === DEFAULTS.minCoverage ? [] : [['--min-coverage', String(experiment.minCoverage)]]),
+    ...replayWords(experiment),
     ...(experiment.telemetry ? [['--telemetry', 'on']] : []),
     ['--seed', String(experiment.seed)],
   ];
@@ -29,6 +30,16 @@ ${!experiment.telemetry && html`<p>Add <code>--telemetry on</code> to see each c
 <p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p>
 <p class="soft on-paper">Printed is what stood open on the screen; report.html has the other metrics, the figures in numbers, versions and kernel settings.</p></section>`;
 }
+
+/** @param {ReportContext['experiment']} experiment @returns {string[][]} */
+const replayWords = ({ replay }) =>
+  replay === undefined
+    ? []
+    : [
+        ['--think-time', String(replay.thinkTime)],
+        ['--origin-rtt', String(replay.originRtt)],
+        ['--protocol', replay.protocol],
+      ];
 
 /** As a POSIX shell wants it: what is not plainly safe goes into single quotes. @param {string} word */
 const shellWord = (word) => (/^[\w./:,@+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`);

@@ -23,17 +23,25 @@ const ORDERS = /** @type {const} */ ([
 /**
  * Asks nginx and the origin for the same body over HTTP/2 and TLS on loopback, one after the other, in rounds of which
  * every second begins with the other one. The first round warms up both and does not count.
- * @param {{rounds: number, requests: number}} size `requests`: of one round and one server
+ * @param {{rounds: number, requests: number, nginx?: string}} size `requests`: of one round and one server; `nginx`:
+ *   the program
  * @returns {Promise<Rates>}
  */
-export async function measureThroughput({ rounds, requests }) {
+export async function measureThroughput({ rounds, requests, nginx: program = 'nginx' }) {
   const folder = await mkdtemp(join(tmpdir(), `slowstart-throughput-${process.pid}-`));
   const certificates = await createCertificates();
   const origin = await originWithBody(folder);
   const port = await freePort();
   try {
     await origin.beginLoad('body');
-    const nginx = await startNginx({ folder, port, pair: certificates.forUnknownHost, path: PATH, body: BODY });
+    const nginx = await startNginx({
+      folder,
+      port,
+      pair: certificates.forUnknownHost,
+      path: PATH,
+      body: BODY,
+      program,
+    });
     try {
       /** @type {Rates} */
       const rates = { nginx: [], origin: [] };

@@ -9,10 +9,11 @@ const START_TIMEOUT_MS = 5_000;
 
 /**
  * Starts Debian's nginx on loopback as one worker, which serves one body over TLS, HTTP/2 and HTTP/1.1.
- * @param {{folder: string, port: number, pair: {key: string, cert: string}, path: string, body: Buffer}} settings
+ * @param {{folder: string, port: number, pair: {key: string, cert: string}, path: string, body: Buffer, program:
+ *   string}} settings
  * @returns {Promise<{stop: () => Promise<void>}>}
  */
-export async function startNginx({ folder, port, pair, path, body }) {
+export async function startNginx({ folder, port, pair, path, body, program }) {
   await mkdir(join(folder, 'files'), { recursive: true });
   const files = {
     'key.pem': pair.key,
@@ -21,7 +22,7 @@ export async function startNginx({ folder, port, pair, path, body }) {
     'nginx.conf': config({ folder, port }),
   };
   for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content);
-  const nginx = spawn('nginx', ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
+  const nginx = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'stderr'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   });
   let stderr = '';
@@ -29,7 +30,7 @@ export async function startNginx({ folder, port, pair, path, body }) {
   const ended = once(nginx, 'close').catch((error) => (stderr += error.message));
   const untilMs = performance.now() + START_TIMEOUT_MS;
   while (!(await answers(port))) {
-    if (nginx.exitCode !== null || performance.now() > untilMs)
+    if (nginx.exitCode !== null || nginx.pid === undefined || performance.now() > untilMs)
       throw new Error(`bench-origin: starting nginx: it does not listen: ${stderr.trim().slice(-300)}`);
     await delay(20);
   }

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:tls';
+import { afterExactly } from '../timing/after-exactly.js';
 import { serveHttp1 } from './serve-http1.js';
 import { serveHttp2 } from './serve-http2.js';
 
 /** @import { AddressInfo, Server, Socket } from 'node:net' */
 /** @import { Certificates } from '../certificates.js' */
-/** @import { Answering, Counting } from './serve-request.js' */
+/** @import { LoadUnderWay } from './serve-request.js' */
 
 /** No timeout of Node.js may close a connection that a load still uses: a page can be quiet for longer. */
 const NO_TIMEOUTS = { timeout: 0, keepAliveTimeout: 0, headersTimeout: 0, requestTimeout: 0 };
@@ -25,26 +26,31 @@ const TLS_RECORD_BYTES = 1426;
  */
 
 /**
- * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the browser prefers (ALPN).
+ * Listens for plain HTTP/1.1, and for TLS with HTTP/2 or HTTP/1.1 as the load has it (ALPN).
  * @param {object} settings
  * @param {string} settings.address
  * @param {{http: number, https: number}} settings.ports 0: any free port
  * @param {Certificates} settings.certificates
- * @param {Answering} settings.answer
- * @param {Counting} settings.count
+ * @param {() => LoadUnderWay} settings.load
  * @returns {Promise<Listening>}
  */
-export async function listenOrigin({ address, ports, certificates, answer, count }) {
-  const plain = createServer(serveHttp1('http', { answer, count }));
-  const http1OverTls = createServer(serveHttp1('https', { answer, count }));
+export async function listenOrigin({ address, ports, certificates, load }) {
+  const plain = createServer(serveHttp1('http', load));
+  const http1OverTls = createServer(serveHttp1('https', load));
   const secure = createTlsServer({
     ...certificates.forUnknownHost,
-    SNICallback: (host, done) => done(null, certificates.contextFor(host)),
-    ALPNProtocols: ['h2', 'http/1.1'],
+    SNICallback: (host, done) => {
+      const found = () => done(null, certificates.contextFor(host));
+      const delayMs = load().network.handshakeMs(host);
+      if (delayMs > 0) afterExactly(delayMs, found);
+      else found();
+    },
+    ALPNCallback: ({ servername, protocols }) =>
+      (load().network.isHttp2(servername) ? ['h2', 'http/1.1'] : ['http/1.1']).find((name) => protocols.includes(name)),
   });
   secure.on('secureConnection', (socket) => {
     socket.setMaxSendFragment(TLS_RECORD_BYTES);
-    if (socket.alpnProtocol === 'h2') serveHttp2(socket, { answer, count });
+    if (socket.alpnProtocol === 'h2') serveHttp2(socket, load);
     else http1OverTls.emit('connection', socket);
   });
   for (const server of [plain, http1OverTls]) Object.assign(server, NO_TIMEOUTS);

@@ -2,15 +2,19 @@ import { sendHttp1 } from '../sending/send-http1.js';
 import { serveRequest } from './serve-request.js';
 
 /** @import { IncomingMessage, ServerResponse } from 'node:http' */
-/** @import { Answering, Counting } from './serve-request.js' */
+/** @import { LoadUnderWay } from './serve-request.js' */
 
 /**
  * @param {'http' | 'https'} scheme
- * @param {{answer: Answering, count: Counting}} origin
+ * @param {() => LoadUnderWay} load
  * @returns {(request: IncomingMessage, response: ServerResponse) => void} for a server of `node:http`
  */
-export function serveHttp1(scheme, origin) {
-  return (request, response) =>
+export function serveHttp1(scheme, load) {
+  /** Those that have carried a request. @type {WeakSet<import('node:net').Socket>} */
+  const used = new WeakSet();
+  return (request, response) => {
+    const opensConnection = scheme === 'http' && !used.has(request.socket);
+    used.add(request.socket);
     serveRequest(
       {
         scheme,
@@ -19,9 +23,11 @@ export function serveHttp1(scheme, origin) {
         host: request.headers.host,
         headers: request.headers,
         body: request,
+        opensConnection,
         send: (reply) => sendHttp1(response, reply),
         destroy: () => response.destroy(),
       },
-      origin,
+      load(),
     );
+  };
 }

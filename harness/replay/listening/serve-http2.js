@@ -6,7 +6,7 @@ import { serveRequest } from './serve-request.js';
 
 /** @import { TLSSocket } from 'node:tls' */
 /** @import { IncomingHttpHeaders, ServerHttp2Stream } from 'node:http2' */
-/** @import { Answering, Counting } from './serve-request.js' */
+/** @import { LoadUnderWay } from './serve-request.js' */
 
 /**
  * A recorded head has at most 256 KiB. HTTP/2 counts 32 bytes more a header (RFC 9113, 10.5.1), and one takes four
@@ -26,9 +26,9 @@ const FIRST_WINDOW_BYTES = 65_535;
 /**
  * Speaks HTTP/2 on a connection, and never pushes.
  * @param {TLSSocket} socket that has agreed on `h2`
- * @param {{answer: Answering, count: Counting}} origin
+ * @param {() => LoadUnderWay} load
  */
-export function serveHttp2(socket, origin) {
+export function serveHttp2(socket, load) {
   const session = performServerHandshake(socket, SESSION);
   let windowBytes = FIRST_WINDOW_BYTES;
   session.on('remoteSettings', ({ initialWindowSize = windowBytes }) => {
@@ -46,11 +46,12 @@ export function serveHttp2(socket, origin) {
         host: headers[':authority'] ?? headers.host,
         headers,
         body: stream,
+        opensConnection: false, // the handshake of TLS has waited for that
         send: (reply) =>
           sendHttp2(stream, reply, { queue, priority: readPriority(/** @type {any} */ (headers).priority) }),
         destroy: () => stream.destroy(),
       },
-      origin,
+      load(),
     );
   });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { recordedResources } from '../../recording/inventory/recorded-resources.js';
 import { replayHeaders } from '../reply/replay-headers.js';
+import { hostTimes } from '../timing/host-times.js';
 import { canonicalUrl } from './canonical-url.js';
 import { compileRules } from './compile-rules.js';
 import { FUZZY_RULES } from './fuzzy-rules.js';
@@ -10,6 +11,7 @@ import { parseQuery } from './query-similarity.js';
 /** @import { Exchange, Recording } from '../../recording/recording.js' */
 /** @import { RecordedResource } from '../../recording/inventory/recorded-resources.js' */
 /** @import { CompiledRules } from './compile-rules.js' */
+/** @import { HostTimes } from '../timing/host-times.js' */
 /** @import { Query } from './query-similarity.js' */
 
 /**
@@ -22,6 +24,7 @@ import { parseQuery } from './query-similarity.js';
  * @property {{start: number, size: number} | null} contentRange of a 206
  * @property {string | null} requestDigest of the request's body, null where it had none
  * @property {Buffer} requestBody
+ * @property {number | null} serverWaitMs from the request to the first byte, null where the recorder did not say
  *
  * @typedef {object} Resource what was recorded for one method and URL
  * @property {string} method
@@ -37,6 +40,7 @@ import { parseQuery } from './query-similarity.js';
  * @property {Map<string, Resource[]>} byPathShape key: the same, volatile parts of the path replaced
  * @property {CompiledRules} rules
  * @property {string[]} hosts names of all of them, each of which may be asked for over TLS
+ * @property {Map<string, HostTimes>} hostTimes by host name, what is told of each server
  */
 
 const RULES = compileRules(FUZZY_RULES);
@@ -56,6 +60,7 @@ export function indexRecording({ exchanges }, { rules = RULES } = {}) {
     byPathShape: new Map(),
     rules,
     hosts: [],
+    hostTimes: hostTimes(exchanges),
   };
   const recorded = recordedResources(exchanges);
   for (const exchange of exchanges) {
@@ -124,7 +129,7 @@ function toResource(exchange) {
  * @param {Exchange} exchange
  * @returns {Answer}
  */
-function toAnswer({ status, statusText, headers, body, requestBody }) {
+function toAnswer({ status, statusText, headers, body, requestBody, serverWaitMs }) {
   const headerValue = (/** @type {string} */ wanted) =>
     headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
   const [, start, size] = /^bytes (\d{1,15})-\d{1,15}\/(\d{1,15})$/.exec(headerValue('content-range')) ?? [];
@@ -137,6 +142,7 @@ function toAnswer({ status, statusText, headers, body, requestBody }) {
     contentRange: start === undefined ? null : { start: Number(start), size: Number(size) },
     requestDigest: bodyDigest(requestBody),
     requestBody: Buffer.from(requestBody.buffer, requestBody.byteOffset, requestBody.byteLength),
+    serverWaitMs: serverWaitMs ?? null,
   };
 }
 

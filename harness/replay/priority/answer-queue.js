@@ -19,8 +19,8 @@ const MOST_HANDED_OVER = 4 * CHUNK_BYTES;
  */
 
 /**
- * Sends the bodies of one HTTP/2 connection by the priorities that its requests ask for. Node.js would frame and encrypt
- * every body as soon as it is there, so that what is asked for later waits behind it.
+ * Sends the bodies of one HTTP/2 connection by the priorities that its requests ask for. Node.js would frame and
+ * encrypt every body as soon as it is there, so that what is asked for later waits behind it.
  */
 export class AnswerQueue {
   /** @type {Set<Queued>} */

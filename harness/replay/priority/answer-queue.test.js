@@ -5,6 +5,7 @@ import { connect as connectTcp, createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { createCertificates } from '../certificates.js';
 import { listenOrigin } from '../listening/listen-origin.js';
+import { AS_RECORDED, NetworkBehind } from '../timing/network-behind.js';
 
 /** @import { ClientHttp2Session } from 'node:http2' */
 /** @import { AddressInfo, Socket } from 'node:net' */
@@ -22,14 +23,17 @@ before(async () => {
     address: '127.0.0.1',
     ports: { http: 0, https: 0 },
     certificates: await createCertificates(),
-    answer: ({ url }) => ({
-      kind: 'exact',
-      status: 200,
-      statusText: 'OK',
-      headers: [],
-      body: BODIES.get(url?.pathname ?? '') ?? null,
+    load: () => ({
+      answer: ({ url }) => ({
+        kind: 'exact',
+        status: 200,
+        statusText: 'OK',
+        headers: [],
+        body: BODIES.get(url?.pathname ?? '') ?? null,
+      }),
+      count: () => {},
+      network: new NetworkBehind(AS_RECORDED, new Map()),
     }),
-    count: () => {},
   });
 });
 after(() => origin.close());

@@ -14,6 +14,8 @@ const ANSWER = {
   declaredLength: null,
   contentRange: null,
   requestDigest: null,
+  requestBody: Buffer.alloc(0),
+  serverWaitMs: null,
 };
 const PLAIN = { method: 'GET', range: null, ifNoneMatch: null, ifModifiedSince: null };
 
