@@ -37,9 +37,3 @@ export function pageVariants(pages, types, where) {
   if (twice !== undefined) throw new UsageError(`${where}: two pages are called "${twice}"; rename one of them`);
   return variants;
 }
-
-/** What a load of a page navigates to. @param {Pick<PageRef, 'entryUrl' | 'replayedAs'>} page */
-export function entryUrlOf({ entryUrl, replayedAs }) {
-  if (replayedAs === undefined) return entryUrl;
-  return entryUrl.replace(/^https?:/i, replayedAs === 'encrypted' ? 'https:' : 'http:');
-}

@@ -3,7 +3,6 @@ import { LoadError } from '../browser/load-error.js';
 import { loadPage } from '../browser/load-page.js';
 import { failedCheck } from '../checks/failed-check.js';
 import { loadGate } from '../checks/page/page-gate.js';
-import { entryUrlOf } from '../experiment/page-variants.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
@@ -120,11 +119,13 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     record.stepsMs.browserUp = takeLap();
 
     stage = 'navigation';
+    // of a page over another scheme than recorded, the origin knows the URL
+    const url = (page.replayedAs && lab.originSide.origin.pages.get(page.id)?.entryUrl) ?? page.entryUrl;
     /** @type {import('../types/run-record.js').SocketRecord[]} */
     let sockets = [];
     record.load = await loadPage({
       target: browser.target,
-      url: entryUrlOf(page),
+      url,
       baseRttMs: profile.rttMs,
       timeoutMs: experiment.loadTimeoutMs,
       signal,
@@ -138,7 +139,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     });
     record.stepsMs.load = takeLap();
     if (browser.messages.dropped > 0)
-      throw new LoadError('collect', `load-page: loading ${entryUrlOf(page)}: events of it were too large to be read`);
+      throw new LoadError('collect', `load-page: loading ${url}: events of it were too large to be read`);
     // A page whose proxy died may still fire its load event, with parts missing.
     if (dead() !== null) throw new Error('the page fired its load event all the same');
 

@@ -2,6 +2,7 @@ import { readRecording } from '../../recording/read-recording.js';
 import { summarizeRecording } from '../../recording/reader/summarize-recording.js';
 import { askedHosts } from '../asked-hosts.js';
 import { indexRecording } from '../matching/index-recording.js';
+import { asPageType } from '../page-type/as-page-type.js';
 
 /** @import { Exchange } from '../../recording/recording.js' */
 /** @import { PageInfo, RecordingRef } from '../origin-messages.js' */
@@ -86,18 +87,19 @@ export class KeptPages {
   }
 
   /** @param {RecordingRef} recording */
-  async #readFirst({ pageId, file, entryUrl }) {
-    const read = await readRecording(file, { entryUrl });
-    this.#keep(pageId, { index: indexRecording(read), bytes: bytesOf(read.exchanges) });
+  async #readFirst(recording) {
+    const read = await readAs(recording);
+    this.#keep(recording.pageId, { index: indexRecording(read), bytes: bytesOf(read.exchanges) });
     return summarizeRecording(read);
   }
 
   /** @param {{recording: RecordingRef, sha256: string}} known */
-  async #readAgain({ recording: { file, entryUrl }, sha256 }) {
-    const read = await readRecording(file, { entryUrl });
+  async #readAgain({ recording, sha256 }) {
+    const read = await readAs(recording);
     if (read.sha256 !== sha256)
       throw new Error(
-        `replay origin: beginning a load: the recording ${file} was changed while the bench ran; start it again`,
+        `replay origin: beginning a load: the recording ${recording.file} was changed while the bench ran; start it ` +
+          'again',
       );
     return { index: indexRecording(read), bytes: bytesOf(read.exchanges) };
   }
@@ -117,6 +119,12 @@ export class KeptPages {
       bytes -= other.bytes;
     }
   }
+}
+
+/** @param {RecordingRef} recording */
+async function readAs({ file, entryUrl, replayedAs }) {
+  const read = await readRecording(file, { entryUrl });
+  return replayedAs === undefined ? read : asPageType(read, replayedAs);
 }
 
 /** @param {Exchange[]} exchanges */
