@@ -3,6 +3,7 @@ import { LoadError } from '../browser/load-error.js';
 import { loadPage } from '../browser/load-page.js';
 import { failedCheck } from '../checks/failed-check.js';
 import { loadGate } from '../checks/page/page-gate.js';
+import { pageTypeDoubt } from '../checks/page-type-doubt.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
@@ -138,6 +139,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       },
     });
     record.stepsMs.load = takeLap();
+    const doubt = page.replayedAs && pageTypeDoubt(page.replayedAs, record.load.requests);
+    if (doubt) record.warnings.push(doubt);
     if (browser.messages.dropped > 0)
       throw new LoadError('collect', `load-page: loading ${url}: events of it were too large to be read`);
     // A page whose proxy died may still fire its load event, with parts missing.

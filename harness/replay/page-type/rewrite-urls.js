@@ -23,7 +23,7 @@ const SCHEMES = { encrypted: 'https', unencrypted: 'http' };
 
 /** Their URLs are names, which nobody fetches: with another scheme an element of SVG is no element of SVG. */
 const NAMES_ONLY =
-  /^(?:www\.w3|schema|purl|rdf\.[a-z-]+|schemas\.[a-z]+|www\.inkscape)\.org$|^(?:xmlns|ns\.adobe|schemas\.[a-z]+)\.com$|^ogp\.me$/i;
+  /^(?:(?:www\.w3|schema|purl|rdf\.[a-z-]+|schemas\.[a-z]+)\.org|(?:xmlns|ns\.adobe|schemas\.[a-z]+)\.com|ogp\.me)$/i;
 
 /**
  * Every absolute URL in a text over the other scheme, in whatever escaping, and every `"http://"` that a script puts a
