@@ -6,7 +6,7 @@ import { dataTable } from '../../data-table.js';
 import { formatBytes, formatCount, formatMs, formatPlural } from '../../format.js';
 import { html } from '../../html.js';
 import { armLegend } from '../../legend.js';
-import { armValues } from '../arm-values.js';
+import { armValues } from './arm-values.js';
 import { paperFigure } from './paper-figure.js';
 
 const FIRST_WINDOW_BYTES = 14_480; // ten segments of 1448 bytes

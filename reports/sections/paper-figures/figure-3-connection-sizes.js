@@ -2,9 +2,9 @@
 import { max, min } from 'd3-array';
 import { logAxis } from '../../charts/axes.js';
 import { formatBytes, formatPlural, formatShare } from '../../format.js';
-import { alikeDistributionPanels } from '../distribution-panels.js';
-import { quantileTable } from '../quantile-table.js';
+import { alikeDistributionPanels } from './distribution-panels.js';
 import { paperFigure } from './paper-figure.js';
+import { quantileTable } from './quantile-table.js';
 
 const SMALL_BYTES = 50_000;
 const LARGE_BYTES = 500_000;

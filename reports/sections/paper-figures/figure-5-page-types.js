@@ -1,7 +1,7 @@
 /** @import { ReportContext } from '../../report-context.js' */
 import { sum } from 'd3-array';
 import { formatPlural } from '../../format.js';
-import { shareFigure } from '../share-figure.js';
+import { shareFigure } from './share-figure.js';
 
 /** @param {ReportContext} context */
 export function pageTypesFigure(context) {

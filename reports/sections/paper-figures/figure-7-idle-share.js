@@ -4,10 +4,10 @@ import { histogramChart } from '../../charts/histogram.js';
 import { formatShare } from '../../format.js';
 import { html } from '../../html.js';
 import { armLegend } from '../../legend.js';
-import { distributionPanels } from '../distribution-panels.js';
-import { pageValues } from '../page-values.js';
-import { quantileTable } from '../quantile-table.js';
+import { distributionPanels } from './distribution-panels.js';
+import { pageValues } from './page-values.js';
 import { paperFigure } from './paper-figure.js';
+import { quantileTable } from './quantile-table.js';
 
 const BINS = 10;
 

@@ -3,10 +3,10 @@ import { max } from 'd3-array';
 import { linearAxis } from '../../charts/axes.js';
 import { formatNumber } from '../../format.js';
 import { armLegend } from '../../legend.js';
-import { distributionPanels } from '../distribution-panels.js';
-import { pageValues } from '../page-values.js';
-import { quantileTable } from '../quantile-table.js';
+import { distributionPanels } from './distribution-panels.js';
+import { pageValues } from './page-values.js';
 import { paperFigure } from './paper-figure.js';
+import { quantileTable } from './quantile-table.js';
 
 /** @param {ReportContext} context */
 export function effectiveConcurrencyFigure(context) {

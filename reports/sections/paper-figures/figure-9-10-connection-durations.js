@@ -4,9 +4,9 @@ import { max, quantileSorted, sum } from 'd3-array';
 import { linearAxis } from '../../charts/axes.js';
 import { formatMs, formatMsTick, formatPlural } from '../../format.js';
 import { armLegend } from '../../legend.js';
-import { distributionPanels } from '../distribution-panels.js';
-import { quantileTable } from '../quantile-table.js';
+import { distributionPanels } from './distribution-panels.js';
 import { paperFigure } from './paper-figure.js';
+import { quantileTable } from './quantile-table.js';
 
 /** @typedef {{name: string, values: (cell: FigureCell) => number[]}} Kind */
 

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleExperiment } from '../../harness/experiment/sample-experiment.js';
+import { sampleExperiment } from '../../../harness/experiment/sample-experiment.js';
 import { armValues } from './arm-values.js';
 
 /** What stands under a panel, with a marker as its arm's label in brackets. @param {Record<string, number | null>} of */
 function textOf(of) {
   const { arms } = sampleExperiment({ arms: Object.keys(of) });
-  const context = /** @type {import('../report-context.js').ReportContext} */ (
+  const context = /** @type {import('../../report-context.js').ReportContext} */ (
     /** @type {unknown} */ ({
       experiment: { arms: arms.map((arm) => ({ ...arm, label: arm.id })) },
       others: arms.slice(1),

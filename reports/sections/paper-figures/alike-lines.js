@@ -1,6 +1,6 @@
 import { bisectRight, merge } from 'd3-array';
 
-/** @typedef {import('../charts/cdf.js').Series} Series */
+/** @typedef {import('../../charts/cdf.js').Series} Series */
 
 /** Of the width and height of a plot: lines of two pixels that are no further apart cover each other. */
 const MOST_APART = 0.01;

@@ -1,10 +1,10 @@
-/** @import { Format } from '../format.js' */
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { FigureCell } from '../../harness/types/figures.js' */
+/** @import { Format } from '../../format.js' */
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { FigureCell } from '../../../harness/types/figures.js' */
 import { group } from 'd3-array';
-import { armMarker } from '../charts/arm-look.js';
-import { html } from '../html.js';
-import { labelInList, MANY } from '../report-context.js';
+import { armMarker } from '../../charts/arm-look.js';
+import { html } from '../../html.js';
+import { labelInList, MANY } from '../../report-context.js';
 
 /**
  * One number of every arm on a network, to stand under its panel: the arm is told by the marker that it has in the

@@ -1,19 +1,19 @@
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { Arm } from '../../harness/types/experiment.js' */
-/** @import { FigureCell } from '../../harness/types/figures.js' */
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { Arm } from '../../../harness/types/experiment.js' */
+/** @import { FigureCell } from '../../../harness/types/figures.js' */
 import { sum } from 'd3-array';
-import { shareBars } from '../charts/share-bars.js';
-import { dataTable } from '../data-table.js';
-import { formatCount, formatShare } from '../format.js';
-import { categoryLegend } from '../legend.js';
-import { namesOfArms } from '../report-context.js';
-import { paperFigure } from './paper-figures/paper-figure.js';
+import { shareBars } from '../../charts/share-bars.js';
+import { dataTable } from '../../data-table.js';
+import { formatCount, formatShare } from '../../format.js';
+import { categoryLegend } from '../../legend.js';
+import { namesOfArms } from '../../report-context.js';
+import { paperFigure } from './paper-figure.js';
 
 /**
  * A figure that cuts a whole into categories: a bar for each arm, and the paper's under them.
  * @param {{context: ReportContext, number: string, key: string, title: string, reading: string, counted: string,
  *   categories: string[], counts: (cell: FigureCell) => number[], paperShares: number[], facts: {name: string, text:
- *   import('../html.js').Value}[]}} figure
+ *   import('../../html.js').Value}[]}} figure
  */
 export function shareFigure({ context, number, key, title, reading, counted, categories, counts, paperShares, facts }) {
   const { experiment, figures } = context;

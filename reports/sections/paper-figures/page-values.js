@@ -1,7 +1,7 @@
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { FigureCell } from '../../harness/types/figures.js' */
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { FigureCell } from '../../../harness/types/figures.js' */
 import { ascending, sum } from 'd3-array';
-import { formatPlural } from '../format.js';
+import { formatPlural } from '../../format.js';
 
 /**
  * The values of a metric's distribution: the medians of the pages, as in the paper; with a single page, its loads.

@@ -1,15 +1,15 @@
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { FigureCell } from '../../harness/types/figures.js' */
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { FigureCell } from '../../../harness/types/figures.js' */
 import { quantileSorted } from 'd3-array';
-import { dataTable } from '../data-table.js';
-import { formatCount } from '../format.js';
+import { dataTable } from '../../data-table.js';
+import { formatCount } from '../../format.js';
 
 const QUANTILES = [0.1, 0.25, 0.5, 0.75, 0.9, 0.99];
 
 /**
  * A distribution figure in numbers: a row for each network, kind and arm.
  * @param {{context: ReportContext, caption: string, counted: string, kinds: {name: string | null, values: (cell:
- *   FigureCell) => number[]}[], format: import('../format.js').Format}} table
+ *   FigureCell) => number[]}[], format: import('../../format.js').Format}} table
  * `counted` names what n counts; a kind without a name has no column
  */
 export function quantileTable({ context, caption, counted, kinds, format }) {

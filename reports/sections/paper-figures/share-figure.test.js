@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleExperiment } from '../../harness/experiment/sample-experiment.js';
+import { sampleExperiment } from '../../../harness/experiment/sample-experiment.js';
 import { joinAlike } from './share-figure.js';
 
 const [cubic, reno, bbr, cwv] = sampleExperiment({ arms: ['cubic', 'reno', 'bbr', 'cwv'] }).arms;

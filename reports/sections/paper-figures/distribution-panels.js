@@ -1,11 +1,11 @@
-/** @import { ReportContext } from '../report-context.js' */
-/** @import { FigureCell } from '../../harness/types/figures.js' */
-/** @import { Panel } from './paper-figures/paper-figure.js' */
+/** @import { ReportContext } from '../../report-context.js' */
+/** @import { FigureCell } from '../../../harness/types/figures.js' */
+/** @import { Panel } from './paper-figure.js' */
 import { quantileSorted } from 'd3-array';
-import { cdfChart } from '../charts/cdf.js';
-import { html } from '../html.js';
-import { lineLegend } from '../legend.js';
-import { namesOfArms } from '../report-context.js';
+import { cdfChart } from '../../charts/cdf.js';
+import { html } from '../../html.js';
+import { lineLegend } from '../../legend.js';
+import { namesOfArms } from '../../report-context.js';
 import { joinAlikeLines } from './alike-lines.js';
 import { armValues } from './arm-values.js';
 
@@ -15,11 +15,11 @@ import { armValues } from './arm-values.js';
  * @property {string} key
  * @property {string} title
  * @property {string} [kindTitle]
- * @property {(networkId: string) => import('../charts/plot.js').Axis} xOf
+ * @property {(networkId: string) => import('../../charts/plot.js').Axis} xOf
  * @property {string} yTitle
  * @property {(cell: FigureCell) => number[]} values ascending
- * @property {import('../format.js').Format} format
- * @property {import('../charts/cdf.js').Reference[]} [references]
+ * @property {import('../../format.js').Format} format
+ * @property {import('../../charts/cdf.js').Reference[]} [references]
  */
 
 /**
@@ -71,8 +71,8 @@ const seriesOf = ({ context, values }, networkId) =>
   });
 
 /**
- * @param {Distributions & {network: import('../../harness/types/experiment.js').LinkProfile, index: number, series:
- *   import('../charts/cdf.js').Series[], lines: import('../charts/cdf.js').Series[], note: import('../html.js').Html}}
+ * @param {Distributions & {network: import('../../../harness/types/experiment.js').LinkProfile, index: number, series:
+ *   import('../../charts/cdf.js').Series[], lines: import('../../charts/cdf.js').Series[], note: import('../../html.js').Html}}
  *   part
  * @returns {Panel}
  */
