@@ -1,12 +1,5 @@
 /** @import { StrataFit } from './fit-strata.js' */
 
-/**
- * What corrects Satterthwaite's degrees of freedom for variances that were estimated: 0 is his own formula, 2 that of
- * Welch. Intervals of a few strata hold the truth a little too often with 0 and too seldom with 2, in simulations of
- * equal and of unequal scatter.
- */
-const MIDDLE = 0.5;
-
 /** An estimate that is normal about the truth, with a variance that was estimated too. */
 /** @typedef {{value: number, standardError: number, degrees: number}} TEstimate `degrees` of freedom */
 
@@ -29,10 +22,10 @@ export function meanOfStrata({ strata, residualDegrees, inflation }, weights = s
     return { variance: (weights[index] ** 2 * variance) / n, degrees };
   });
   const variance = parts.reduce((sum, part) => sum + part.variance, 0);
-  const mixture = parts.reduce((sum, part) => sum + part.variance ** 2 / (part.degrees + MIDDLE), 0);
+  const mixture = parts.reduce((sum, part) => sum + part.variance ** 2 / part.degrees, 0);
   return {
     value: strata.reduce((sum, { centre }, index) => sum + weights[index] * centre, 0),
     standardError: Math.sqrt(inflation * variance),
-    degrees: Math.min(residualDegrees, Math.max(1, variance ** 2 / mixture - MIDDLE)),
+    degrees: Math.min(residualDegrees, Math.max(1, variance ** 2 / mixture)),
   };
 }
