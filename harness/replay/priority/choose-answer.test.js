@@ -12,6 +12,7 @@ const chosen = (...waiting) => chooseAnswer(waiting)?.id ?? null;
 test('the most urgent answer is sent first, whatever was asked for first and served last', () => {
   assert.equal(chosen(whole(1, 3), whole(3, 5), whole(5, 1), parts(7, 2)), 5);
   assert.equal(chosen(parts(1, 3, 0), whole(3, 0, 9)), 3);
+  assert.equal(chosen(whole(5, 1), whole(3, 2), parts(1, 7)), 5);
   assert.equal(chosen(), null);
 });
 

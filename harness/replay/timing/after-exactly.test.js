@@ -5,7 +5,7 @@ import { afterExactly } from './after-exactly.js';
 test('what waits is called once, and never before its time', async () => {
   /** @type {[number, boolean][]} */
   const called = [];
-  const delays = [5.5, 0.3, 12.2, 3, 0];
+  const delays = [5.5, 0.3, 12.2, 3, 0, 400];
   await Promise.all(
     delays.map((delayMs) => {
       const startMs = performance.now();
@@ -24,5 +24,6 @@ test('what waits is called once, and never before its time', async () => {
     [3, true],
     [5.5, true],
     [12.2, true],
+    [400, true],
   ]);
 });
