@@ -54,11 +54,19 @@ export function openVettingCache({ folder = cacheFolder('vetted') } = {}) {
  * @param {{clock: string | undefined, browserVersion: string | null, code: string}} load `code`: of `codeDigest()`
  * @returns {Promise<string | null>} hexadecimal; null where the recording cannot be read
  */
-export async function vettingKey({ file, entryUrl, device }, { clock, browserVersion, code }) {
+export async function vettingKey({ file, entryUrl, device, replayedAs }, { clock, browserVersion, code }) {
   try {
     const recording = createHash('sha256');
     for await (const chunk of createReadStream(file)) recording.update(chunk);
-    const parts = [recording.digest('hex'), code, entryUrl, device ?? null, clock ?? 'live', browserVersion];
+    const parts = [
+      recording.digest('hex'),
+      code,
+      entryUrl,
+      replayedAs ?? null,
+      device ?? null,
+      clock ?? 'live',
+      browserVersion,
+    ];
     return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
   } catch {
     return null;
