@@ -3,7 +3,7 @@ import { newCommand, parseOrExit } from './command-line/command.js';
 import { wholeNumber } from './command-line/option-values.js';
 
 const { rounds, requests, recordings } = parseOrExit(
-  newCommand('bench-origin', 'Measure the replay origin beside nginx, and what it delays and remembers.')
+  newCommand('bench-origin', 'Measure the replay origin beside nginx, and with many recordings.')
     .option('--rounds <n>', 'how often each server is asked', wholeNumber, 11)
     .option('--requests <n>', 'how many requests each time', wholeNumber, 20_000)
     .option('--recordings <n>', 'how many recordings it is given', wholeNumber, 500),

@@ -74,7 +74,7 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     setUp: 'packages',
   },
   'bench-origin': {
-    summary: 'measure the replay origin beside nginx, and what it delays and remembers',
+    summary: 'measure the replay origin beside nginx, and with many recordings',
     module: './bench-origin.js',
     isForContributors: true,
     setUp: 'origin-benchmark',
