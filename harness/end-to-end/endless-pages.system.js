@@ -18,8 +18,7 @@ import { readNetLog } from './support/read-net-log.js';
 const TIMEOUT_MS = 5_000;
 const SILENT_PORT = 9;
 // A DATA frame of 9 + 72 bytes. A HEADERS frame: 9; 3 of a new size of HPACK's table, as Chrome asks for; status 1,
-// content-type 9, content-length 5, x-slowstart-replay 20, x-slowstart-recorded 20 (2, its name 14, 1, `0 72` 3), date 2
-// and the date itself.
+// content-type 9, content-length 5, x-slowstart-replay 20, x-slowstart-recorded 20, date 2 and the date itself.
 const GOOD_BYTES_BESIDE_DATE = 150;
 const DEAD_HOSTS = Array.from({ length: 100 }, (_, index) => `dead-${index}.example`);
 const DEAD_URLS = DEAD_HOSTS.map((host, index) => `http${index % 2 ? 's' : ''}://${host}/`);
