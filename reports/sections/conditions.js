@@ -52,7 +52,7 @@ ${experiment.replay && fact('Behind the proxy', renderReplay(experiment))}${fact
     `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}${lowerGates(experiment)}`,
 )}
 ${fact(
-  'Clock of the pages',
+  'Page clock',
   experiment.clock === 'recorded'
     ? 'starts in each load when the page was recorded; random numbers start from one seed'
     : 'that of the day; random numbers differ from load to load',
