@@ -15,7 +15,7 @@ const SCREENSHOT_QUALITY = 60;
 export function loadWitness() {
   /** @type {string[]} */
   const errors = [];
-  /** @type {Map<string, number | null>} */
+  /** @type {Map<string, ReturnType<typeof plausibleHead>>} */
   const headBytes = new Map();
   /** @type {Map<string, number>} */
   const received = new Map();
@@ -43,8 +43,10 @@ export function loadWitness() {
     network(method, { requestId, response, encodedDataLength }) {
       // what came up to the end of the headers, and what had come in all
       if (method === 'Network.responseReceived') headBytes.set(requestId, plausibleHead(response));
-      const head = headBytes.get(requestId) ?? null;
-      if (method === 'Network.loadingFinished' && head !== null) received.set(requestId, encodedDataLength - head);
+      const { told = null, most = 0 } = headBytes.get(requestId) ?? {};
+      if (method !== 'Network.loadingFinished' || told === null) return;
+      // a body, or the rest of one, that is smaller than a head may have: Chrome may have counted it as head
+      if (encodedDataLength - told > most) received.set(requestId, encodedDataLength - told);
     },
     async end() {
       const shot = await page
@@ -65,10 +67,10 @@ const HEAD_REST_BYTES = 64;
 /**
  * Bytes up to the end of an answer's headers. Where head and body came together, Chrome counts some of the body too.
  * @param {import('devtools-protocol').Protocol.Network.Response} response
- * @returns {number | null} null for more bytes than its headers can have
+ * @returns {{told: number | null, most: number}} `told`: null for more bytes than its headers can have; `most`: those
  */
 function plausibleHead({ headers, encodedDataLength }) {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   const most = Buffer.byteLength(lines.join('')) + HEAD_REST_BYTES;
-  return encodedDataLength > 0 && encodedDataLength <= most ? encodedDataLength : null;
+  return { told: encodedDataLength > 0 && encodedDataLength <= most ? encodedDataLength : null, most };
 }

@@ -29,6 +29,12 @@ test('a body has the bytes that came after its head, and none are told where bot
   assert.equal(bodyBytes(0, 5_060), undefined);
 });
 
+test('a body that is no larger than a head may be is not told, since Chrome may have counted it as head', () => {
+  assert.equal(bodyBytes(60, 60), undefined);
+  assert.equal(bodyBytes(60, 60 + 100), undefined); // 36 bytes of header lines, and 64 for the rest of the head
+  assert.equal(bodyBytes(60, 60 + 101), 101);
+});
+
 test('errors of the console and of scripts are kept, bounded in number and length', async () => {
   const witness = loadWitness();
   const session = fakeSession();
