@@ -45,8 +45,8 @@ test('those that differ are named, the largest difference first, and the rest is
       ['bbr', 'worse', 0.12],
       ['fld_tcp', 'unclear', 0.01],
     ]),
-    'Of 4 congestion controls, FLD_TCP (7.0 %, 70 ms) and RENO (3.0 %, 30 ms) load pages faster than CUBIC on 3G, BBR ' +
-      '(12 %, 120 ms) slower; for 1 no difference is shown.',
+    'Of 4 congestion controls, FLD_TCP (7.0 %, 70 ms) and RENO (3.0 %, 30 ms) load pages faster than CUBIC on 3G, ' +
+      'BBR (12 %, 120 ms) slower; for 1 no difference is shown.',
   );
   assert.equal(
     sentence([['bbr', 'worse', 0.12]]),
@@ -89,15 +89,15 @@ test('those shown to be the same are counted apart from those of which nothing i
       ['reno', 'equivalent', 0.001],
       ['bbr', 'unclear', 0.01],
     ]),
-    'Of 3 congestion controls, FLD_TCP (7.0 %, 70 ms) loads pages faster than CUBIC on 3G; 1 is equivalent within ±2 %; ' +
-      'for 1 no difference is shown.',
+    'Of 3 congestion controls, FLD_TCP (7.0 %, 70 ms) loads pages faster than CUBIC on 3G; 1 is equivalent within ' +
+      '±2 %; for 1 no difference is shown.',
   );
   assert.equal(
     sentence([
       ['reno', 'equivalent', 0.001],
       ['bbr', 'equivalent', 0.001],
     ]),
-    'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 2 are equivalent within ' +
-      '±2 %.',
+    'Beyond chance, none of 2 congestion controls loads pages faster or slower than CUBIC on 3G; 2 are equivalent ' +
+      'within ±2 %.',
   );
 });

@@ -64,8 +64,9 @@ function answer(words) {
     default:
       if (comparison.finding === 'equivalent')
         return (
-          `${arm} and ${baseline} are equivalent on ${network} within ${formatMargin(comparison.equivalence?.margin)}: ` +
-          `${arm} is ${rangeInWords(words)}, ${agreement(comparison)}.`
+          `${arm} and ${baseline} are equivalent on ${network} within ` +
+          `${formatMargin(comparison.equivalence?.margin)}: ${arm} is ${rangeInWords(words)}, ` +
+          `${agreement(comparison)}.`
         );
       return straddlesZero(gain)
         ? `No difference shown between ${arm} and ${baseline} on ${network}: ${arm} is ` +

@@ -85,8 +85,8 @@ test('what is shown to be the same is said with its margin, and with where it li
   const equivalence = { margin: 0.02, pValue: 0.01, adjustedPValue: 0.02, shown: true };
   assert.equal(
     sentence({ finding: 'equivalent', equivalence, relative: [-0.002, -0.012, 0.008] }),
-    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is between 0.8 % slower and 1.2 % faster (8 ms slower ' +
-      'and 12 ms faster), over 14 pages.',
+    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is between 0.8 % slower and 1.2 % faster (8 ms ' +
+      'slower and 12 ms faster), over 14 pages.',
   );
   assert.equal(
     sentence({ finding: 'equivalent', equivalence, relative: [-0.01, -0.015, -0.005] }),

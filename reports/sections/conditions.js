@@ -48,8 +48,8 @@ ${fact(
 )}
 ${experiment.replay && fact('Behind the proxy', renderReplay(experiment))}${fact(
   'A valid load',
-  `has at least ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its load event ` +
-    `within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}${lowerGates(experiment)}`,
+  `has at least ${formatWholeShare(experiment.minCoverage)} of its requests answered from the recording, and its ` +
+    `load event within ${formatQuantity(experiment.loadTimeoutMs / 1000, 's')}${lowerGates(experiment)}`,
 )}
 ${fact(
   'Page clock',
@@ -104,15 +104,16 @@ function extensions({ extendedFrom = [], pages, runs }) {
   const sizes = [...extendedFrom, { pages: pages.length, runs }];
   const steps = sizes.map((size) => `${formatPlural(size.pages, 'page')} with ${formatPlural(size.runs, 'load')} each`);
   return (
-    `from ${steps.join(', then ')}, in whole blocks. Intervals and p-values hold for a size that was chosen before the ` +
-    'first results were seen'
+    `from ${steps.join(', then ')}, in whole blocks. Intervals and p-values hold for a size that was chosen before ` +
+    'the first results were seen'
   );
 }
 
 /** @param {import('../../harness/types/experiment.js').Experiment} experiment */
 const endText = ({ until, runs }) =>
-  `at the first look at which every arm is shown to differ in page load time, or to be within ${formatMargin(until?.margin)}; ` +
-  `${formatPlural(until?.looks.length ?? 0, 'look')}, the last after ${formatPlural(runs, 'round')}`;
+  'at the first look at which every arm is shown to differ in page load time, or to be within ' +
+  `${formatMargin(until?.margin)}; ${formatPlural(until?.looks.length ?? 0, 'look')}, the last after ` +
+  `${formatPlural(runs, 'round')}`;
 
 /** @param {LinkProfile} network */
 const networkRow = ({ title, id, rttMs, down, up, crossTraffic, lossSeed }) => [

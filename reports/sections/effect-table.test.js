@@ -51,7 +51,8 @@ test('beside the baseline’s median stands the paired difference in its unit, n
 test('where percentage and ms have different signs, a note says why', () => {
   assert.equal(
     rowText({ difference: estimate(-3, -9, 4) }),
-    'Page load time Cubic 925 ms ○ not shown: +0.2 % [−0.5, +0.9] % not shown · −3 ms [−9, +4] ms a 0.60 a the percentage counts every ' +
-      'load alike, the absolute difference counts slow loads more: here they have different signs',
+    'Page load time Cubic 925 ms ○ not shown: +0.2 % [−0.5, +0.9] % not shown · −3 ms [−9, +4] ms a 0.60 a the ' +
+      'percentage counts every load alike, the absolute difference counts slow loads more: here they have different ' +
+      'signs',
   );
 });

@@ -26,7 +26,8 @@ export function connectionSizesFigure(context) {
     title,
     reading:
       'Most connections are short: they end inside slow start, which is where a congestion control can help them. ' +
-      'The curves of the arms should coincide, since the pages are the same: where they lie over each other, arms share one.',
+      'The curves of the arms should coincide, since the pages are the same: where they lie over each other, arms ' +
+      'share one.',
     facts: [
       {
         name: 'Here',
