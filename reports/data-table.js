@@ -6,7 +6,8 @@ import { html } from './html.js';
  */
 
 /**
- * A table in a box of its own that scrolls when it is wider than the screen. A header that is the same as that of the row
+ * A table in a box of its own that scrolls when it is wider than the screen. A header that is the same as that of the
+ * row
  * above is there for screen readers alone.
  * @param {{caption: string, columns: Column[], rows: Value[][], showCaption?: boolean}} table the first cell of a row
  *   is its header

@@ -18,8 +18,9 @@ export function failureSentence(
   const title = experiment.networks.find(({ id }) => id === network)?.title ?? network;
   const p = formatPValue(adjustedPValue);
   return (
-    `${label(arm)} fails ${verdict === 'fails-more' ? 'more' : 'fewer'} loads than ${label(baseline)} on ${title}: alone in ` +
-    `${formatCount(armOnly)} of ${formatPlural(blocks, 'block')}, ${label(baseline)} alone in ${formatCount(baselineOnly)} ` +
+    `${label(arm)} fails ${verdict === 'fails-more' ? 'more' : 'fewer'} loads than ${label(baseline)} on ${title}: ` +
+    `alone in ${formatCount(armOnly)} of ${formatPlural(blocks, 'block')}, ` +
+    `${label(baseline)} alone in ${formatCount(baselineOnly)} ` +
     `(p ${p.startsWith('<') ? p : `= ${p}`}).`
   );
 }

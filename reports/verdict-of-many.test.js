@@ -5,7 +5,10 @@ import { verdictOfMany } from './verdict-of-many.js';
 
 /** @import { Comparison } from '../harness/types/results.js' */
 
-/** @param {[string, Comparison['verdict'] | 'equivalent', number | null][]} found arm, verdict and relative difference */
+/**
+ * @param {[string, Comparison['verdict'] | 'equivalent', number | null][]} found arm, verdict and relative
+ *   difference
+ */
 function sentence(found) {
   const comparisons = found.map(([arm, verdict, value]) => {
     const estimate = { value, low: null, high: null, confidence: null, n: 11, warnings: [] };

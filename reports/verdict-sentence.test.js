@@ -90,7 +90,8 @@ test('what is shown to be the same is said with its margin, and with where it li
   );
   assert.equal(
     sentence({ finding: 'equivalent', equivalence, relative: [-0.01, -0.015, -0.005] }),
-    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is 1.00 % (10 ms) faster [0.50, 1.50] %, over 14 pages.',
+    'FLD_TCP and CUBIC are equivalent on 3G within ±2 %: FLD_TCP is 1.00 % (10 ms) faster [0.50, 1.50] %, ' +
+      'over 14 pages.',
   );
 });
 

@@ -40,7 +40,9 @@ ${fact(
       html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
   ),
 )}
-${fact('Started', formatTime(results.startedAt))}${experiment.until && fact('Ends', endText(experiment))}${results.resumedAt && fact('Resumed', results.resumedAt.map(formatTime).join('; '))}${experiment.extendedFrom && fact('Extended', extensions(experiment))}
+${fact('Started', formatTime(results.startedAt))}${experiment.until && fact('Ends', endText(experiment))}
+${results.resumedAt && fact('Resumed', results.resumedAt.map(formatTime).join('; '))}
+${experiment.extendedFrom && fact('Extended', extensions(experiment))}
 ${fact(
   'Machine',
   `${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} ` +

@@ -2,7 +2,8 @@
 import { armLabels, enumerate, MANY } from '../report-context.js';
 
 /**
- * What the report answers. An arm of the baseline's own congestion control is its A/A check, and no part of the question.
+ * What the report answers. An arm of the baseline's own congestion control is its A/A check, and no part of the
+ * question.
  * @param {Pick<ReportContext, 'baseline' | 'others' | 'experiment'>} context
  */
 export function question({ baseline, others, experiment }) {

@@ -28,8 +28,11 @@ export function rankingPart(context, networkId) {
     { text: `Against ${context.baseline.label}`, number: true },
   ];
   const table = dataTable({ caption: `Places on ${title}, by page load time`, columns, rows });
-  return html`<div class="ranking"><p>${rankingSentence(ranking, label)}</p><details><summary>The place of each of ${formatPlural(ranking.arms.length, 'arm')}</summary>
-<p>From ${formatPlural(ranking.pairs, 'comparison')} of each arm with each other over these pages, ${formatCount(ranking.pairsToldApart)} of them significant after correction for all; all places hold together with ${formatWholeShare(context.results.statistics.confidence)} confidence.</p>
+  return html`<div class="ranking"><p>${rankingSentence(ranking, label)}</p>
+<details><summary>The place of each of ${formatPlural(ranking.arms.length, 'arm')}</summary>
+<p>From ${formatPlural(ranking.pairs, 'comparison')} of each arm with each other over these pages,
+${formatCount(ranking.pairsToldApart)} of them significant after correction for all; all places hold together with
+${formatWholeShare(context.results.statistics.confidence)} confidence.</p>
 ${table}</details></div>`;
 }
 
@@ -49,7 +52,13 @@ export function rankingSentence({ arms }, label) {
     return `Which of ${arms.length} arms is fastest is not shown: none is shown to be slower than another.`;
   const slower = `${behind} ${behind === 1 ? 'arm is' : 'arms are'} shown to be slower than another`;
   if (others.length === 0)
-    return `${label(lowest.arm)} is the fastest of ${arms.length} arms: every other one is shown to be slower than another.`;
+    return (
+      `${label(lowest.arm)} is the fastest of ${arms.length} arms: ` +
+      'every other one is shown to be slower than another.'
+    );
   const told = others.length > MANY ? `${others.length} others` : names(others);
-  return `${label(lowest.arm)} has the lowest estimate of ${arms.length} arms; ${told} may be the fastest too; ${slower}.`;
+  return (
+    `${label(lowest.arm)} has the lowest estimate of ${arms.length} arms; ` +
+    `${told} may be the fastest too; ${slower}.`
+  );
 }

@@ -36,11 +36,15 @@ export function sameRequests({ figures, experiment }) {
 ${
   unstable.length === 0
     ? html`<p>${experiment.arms.length > 1 ? 'On every page, the loads of all arms asked for the same.' : 'There is one arm.'}</p>`
-    : html`<p>Unstable pages: the loads of one arm made requests that those of another did not, or in less than half of their loads, so that their times compare different pages.</p><ul class="doubts">${unstable.map((page) => unstablePage(page, { experiment, nameOf }))}</ul>`
+    : html`<p>Unstable pages: the loads of one arm made requests that those of another did not, or in less than half
+of their loads, so that their times compare different pages.</p>
+<ul class="doubts">${unstable.map((page) => unstablePage(page, { experiment, nameOf }))}</ul>`
 }
 ${
   rows.length > 0 &&
-  html`<p>Bytes asked for are those of the recorded answers, trackers and beacons apart: a page that asks for few of them is another page than was recorded. Pages were vetted by a load without an emulated link before the run; those of the bundled corpus need none.</p>
+  html`<p>Bytes asked for are those of the recorded answers, trackers and beacons apart: a page that asks for few of them
+is another page than was recorded. Pages were vetted by a load without an emulated
+link before the run; those of the bundled corpus need none.</p>
 ${dataTable({ caption: 'How much of the recordings was asked for', columns: COLUMNS, rows })}`
 }`;
 }

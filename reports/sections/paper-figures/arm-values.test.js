@@ -3,7 +3,10 @@ import { test } from 'node:test';
 import { sampleExperiment } from '../../../harness/experiment/sample-experiment.js';
 import { armValues } from './arm-values.js';
 
-/** What stands under a panel, with a marker as its arm's label in brackets. @param {Record<string, number | null>} of */
+/**
+ * What stands under a panel, with a marker as its arm's label in brackets.
+ * @param {Record<string, number | null>} of
+ */
 function textOf(of) {
   const { arms } = sampleExperiment({ arms: Object.keys(of) });
   const context = /** @type {import('../../report-context.js').ReportContext} */ (
