@@ -58,19 +58,21 @@ process.on('exit', () => rmSync(shares, { recursive: true, force: true }));
 const image = files.some((file) => testKind(file) === 'compose') ? buildTestImage() : null;
 const groups = planGroups(files, {
   processors: availableParallelism(),
-  share: (units) =>
+  share: (units, { isBeside }) =>
     shareProcesses(units, {
       root: PROJECT_ROOT,
       folder: shares,
       processes: SHARES_OF_A_PROCESSOR * availableParallelism(),
+      ...(isBeside ? { first: join(import.meta.dirname, 'run-beside.js') } : {}),
     }),
   bytesOf: (file) => statSync(join(PROJECT_ROOT, file)).size,
 });
 const events = runTestGroups(
-  groups.map(({ name, files, concurrency, before }) => ({
+  groups.map(({ name, files, concurrency, before, beside }) => ({
     name,
     files: files.map((file) => resolve(PROJECT_ROOT, file)),
     concurrency,
+    ...(beside ? { beside } : {}),
     ...(before === 'calm' ? { before: waitForCalm } : {}),
     ...(before === 'image' ? { before: async () => void (await image) } : {}),
     ...(files.some((file) => testKind(file) === 'compose') ? { timeout: IMAGE_TIMEOUT_MS } : {}),

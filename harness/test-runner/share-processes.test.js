@@ -29,18 +29,29 @@ test('every file is run once, by as many processes as are asked for', (t) => {
   assert.deepEqual(shareProcesses(files, { ...options, processes: 9 }).flatMap(imported), names);
 });
 
-test('a file that hooks into all tests of its process, or changes the process, runs first in one of its own', (t) => {
+test('what works for seconds, hooks into all tests of its process, or changes it, runs first in one of its own', (t) => {
   const options = writeFiles(t, {
     'one.test.js': "test('a claim');",
     'hook.test.js': "after(() => close());\ntest('a claim');",
     'environment.test.js': "test('a claim', () => { process.env.HOME = '/'; });",
     'inner.test.js': "describe('claims', () => {\n  after(() => close());\n});",
+    'long.slow.test.js': "test('a claim');",
   });
-  const files = ['one.test.js', 'hook.test.js', 'environment.test.js', 'inner.test.js'];
-  const [first, second, ...shares] = shareProcesses(files, { ...options, processes: 1 });
+  const files = ['one.test.js', 'hook.test.js', 'environment.test.js', 'inner.test.js', 'long.slow.test.js'];
+  const [first, second, third, ...shares] = shareProcesses(files, { ...options, processes: 1 });
   assert.deepEqual(
-    [first, second].map((path) => basename(path)),
-    ['hook.test.js', 'environment.test.js'],
+    [first, second, third].map((path) => basename(path)),
+    ['hook.test.js', 'environment.test.js', 'long.slow.test.js'],
   );
   assert.deepEqual(shares.map(imported), [['one', 'inner']]);
+});
+
+test('what each process has to import first is imported first, also where a file is alone', (t) => {
+  const options = writeFiles(t, { 'one.test.js': "test('a claim');", 'hook.test.js': 'after(() => close());' });
+  const first = join(options.root, 'quietly.test.js');
+  const paths = shareProcesses(['one.test.js', 'hook.test.js'], { ...options, processes: 1, first });
+  assert.deepEqual(paths.map(imported), [
+    ['quietly', 'hook'],
+    ['quietly', 'one'],
+  ]);
 });

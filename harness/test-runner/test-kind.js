@@ -5,15 +5,24 @@ const WORKS_FOR_SECONDS = /\.(calibration|slow)\.test\.js$|\/fuzz\//;
 /** Tests of the lab that measure no time and take nothing of the host that another test looks at. */
 const MEASURES_NO_TIME = [
   /^(reports|pages|harness\/(confinement|host|network|recorder|recording|replay))\/.*\.system\.js$/,
-  /^harness\/(end-to-end\/hostile-text|link\/mahimahi-chain)\.system\.js$/,
+  /^harness\/(end-to-end\/hostile-text|formats\/mahimahi\/mahimahi|link\/mahimahi-chain)\.system\.js$/,
+  /^harness\/(browser\/fixed-start\/fixed-start|page-check\/page-check|pages-command\/open)\.system\.js$/,
+];
+/** Tests that compare the whole host before and after: no other lab may come or go meanwhile. The longest first. */
+export const COMPARES_THE_HOST = [
+  'harness/end-to-end/soak/soak.',
+  'harness/end-to-end/kills/killed-bench.',
+  'harness/end-to-end/soak/planted-leaks.',
+  'harness/end-to-end/refused-programs.',
+  'harness/lab/leftovers/remove-leftovers.',
 ];
 /**
  * Tests that judge what becomes of the loads of their own lab, not how long they take, the longest first. What looks
- * for traces on the host leaves out those of other benches below the usual folder. What compares the whole host, or has
- * another folder, runs alone.
+ * for traces on the host leaves out those of other benches below the usual folder.
  */
 export const SHARE_THE_LAB = [
   'harness/command-line/resumed-experiment.',
+  'harness/end-to-end/two-benches.',
   'harness/end-to-end/bench.',
   'harness/command-line/resumed-huge-page.',
   'harness/end-to-end/disk/full-disk.',
@@ -65,6 +74,16 @@ export function measuresTime(file) {
  */
 export function placeInSharedLab(file) {
   const place = SHARE_THE_LAB.findIndex((start) => file.startsWith(start));
+  return place < 0 || !file.endsWith('.system.js') ? null : place;
+}
+
+/**
+ * The place of a test among those that compare the whole host.
+ * @param {string} file its path from the root of the project
+ * @returns {number | null} null: it does not
+ */
+export function placeAmongHostTests(file) {
+  const place = COMPARES_THE_HOST.findIndex((start) => file.startsWith(start));
   return place < 0 || !file.endsWith('.system.js') ? null : place;
 }
 

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { projectFiles } from '../house-rules/project-files.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
-import { measuresTime, needsACalmPath, placeInSharedLab, SHARE_THE_LAB, testKind } from './test-kind.js';
+import {
+  COMPARES_THE_HOST,
+  measuresTime,
+  needsACalmPath,
+  placeAmongHostTests,
+  placeInSharedLab,
+  SHARE_THE_LAB,
+  testKind,
+} from './test-kind.js';
 
 test('the kind of a test follows from its path', () => {
   assert.deepEqual(
@@ -48,14 +56,26 @@ test('a test of faults may run beside another, one of a link or of a known page 
       'kernel-cc/cwv/cwv.system.js',
       'harness/errors.test.js',
     ].map(placeInSharedLab),
-    [1, 6, null, null, null, null],
+    [2, 7, null, null, null, null],
   );
 });
 
-test('every start in the list of tests that share the lab is that of a test', () => {
+test('the soak compares the whole host, and runs before a test of leftovers; a bench beside others does not', () => {
+  assert.deepEqual(
+    [
+      'harness/end-to-end/soak/soak.system.js',
+      'harness/lab/leftovers/remove-leftovers.system.js',
+      'harness/end-to-end/bench.system.js',
+      'harness/end-to-end/soak/growth.test.js',
+    ].map(placeAmongHostTests),
+    [0, 4, null, null],
+  );
+});
+
+test('every start in the lists of tests is that of a test', () => {
   const files = projectFiles(PROJECT_ROOT, (name) => name.endsWith('.system.js'));
   assert.deepEqual(
-    SHARE_THE_LAB.filter((start) => !files.some((file) => file.startsWith(start))),
+    [...SHARE_THE_LAB, ...COMPARES_THE_HOST].filter((start) => !files.some((file) => file.startsWith(start))),
     [],
   );
 });

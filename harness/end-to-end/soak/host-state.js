@@ -15,8 +15,10 @@ const NO_SETTING = new RegExp(
 /** bpftool lists BPF objects with the help of some of its own. */
 const OWN_OF_BPFTOOL = /^(pid_iter|iter$|libbpf_|dump_)/;
 
-/** A container engine that is at work has mounts of its own. */
-const OF_CONTAINERS = /docker|containerd/;
+/** A container engine that is at work has mounts of its own, and so has the making of its base image. */
+const OF_CONTAINERS = /docker|containerd|slowstart-base-image/;
+/** With control groups 2, a container has a program that says which devices it may open; and so has a service. */
+const OF_CONTROL_GROUPS = 'cgroup_device';
 
 /** @typedef {{lines: string[], others: import('./others-on-host.js').Others}} HostState a line an object or setting */
 
@@ -77,7 +79,7 @@ function bpfObjects() {
     found.flatMap(({ name = '', map_ids: ids = [] }) => ids.map((/** @type {number} */ id) => [id, controlOf(name)])),
   );
   return found
-    .filter(({ name = '' }) => !OWN_OF_BPFTOOL.test(name))
+    .filter(({ type, name = '' }) => !OWN_OF_BPFTOOL.test(name) && type !== OF_CONTROL_GROUPS)
     .map(({ kind, id, type, name = '' }) => {
       const control = controlOf(name) ?? (kind === 'map' ? ofMap.get(id) : undefined);
       return [`BPF ${kind} ${id} ${type}`, name, ...(control ? ['of', control] : [])].join(' ');

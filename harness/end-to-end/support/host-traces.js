@@ -25,7 +25,7 @@ export function hostTraces() {
   const sharedMemory = readdirSync('/dev/shm').filter((name) => /^slowstart[0-9a-f]{6}/.test(name));
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
-    .filter((line) => line.includes('slowstart') && !/docker|containerd/.test(line)); // an engine's own
+    .filter((line) => line.includes('slowstart') && !/docker|containerd|slowstart-base-image/.test(line)); // an engine's own
   const changes = filesIn(CHANGES).filter(
     (name) => !filesIn(`${CHANGES}/${name}`).some((claim) => existsSync(`/proc/${claim.split('-')[0]}`)),
   );
@@ -58,7 +58,9 @@ function processes() {
       try {
         const command = readFileSync(`/proc/${pid}/cmdline`, 'latin1').replaceAll('\0', ' ');
         if (!/slowstart\/runs\/[0-9a-f]{6}\/|origin-server\.js|^(mm-|squid|iperf3)/.test(command)) return [];
-        return [`${command}${/SLOWSTART_RUN=[0-9a-f]{6}/.exec(readFileSync(`/proc/${pid}/environ`, 'latin1')) ?? ''}`];
+        const environment = readFileSync(`/proc/${pid}/environ`, 'latin1');
+        if (environment.includes('SLOWSTART_TEST_BESIDE=')) return []; // of a unit test
+        return [`${command}${/SLOWSTART_RUN=[0-9a-f]{6}/.exec(environment) ?? ''}`];
       } catch {
         return []; // it has ended meanwhile
       }
