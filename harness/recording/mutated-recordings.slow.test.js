@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { gzipSync } from 'node:zlib';
+import { mutateBytes, randomBelow } from './fixtures/mutate-bytes.js';
 import { plainRecord, plainWarc, request, response } from './fixtures/plain-warc.js';
 import { parseRecording } from './read-recording.js';
 
@@ -20,47 +21,6 @@ const RECORDS = [
   request('http://a.test/', 'GET / HTTP/1.1\nHost: a.test\n\n', { 'WARC-Concurrent-To': '<urn:1>' }),
   response('http://a.test/2', 'HTTP/1.1 200 OK\n\n', { 'WARC-Type': 'revisit', 'WARC-Refers-To': '<urn:1>' }),
 ];
-const PIECES = [
-  '\r\n',
-  '\r\n\r\n',
-  ': ',
-  'WARC/1.1\r\n',
-  'Content-Length: 99999999999',
-  'chunked',
-  '\0',
-  '\x1f\x8b',
-  '-1',
-];
-
-/** The 32-bit generator "mulberry32". @param {number} seed @returns {(below: number) => number} */
-function randomBelow(seed) {
-  let state = seed;
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-}
-
-/** @param {Buffer} bytes @param {(below: number) => number} random */
-function mutated(bytes, random) {
-  const at = random(bytes.length);
-  const end = at + random(40);
-  const before = bytes.subarray(0, at);
-  switch (random(5)) {
-    case 0:
-      return Buffer.concat([before, Buffer.from([random(256)]), bytes.subarray(at + 1)]);
-    case 1:
-      return Buffer.concat([before, bytes.subarray(end)]);
-    case 2:
-      return Buffer.concat([bytes.subarray(0, end), bytes.subarray(at)]);
-    case 3:
-      return Buffer.concat([before, Buffer.from(PIECES[random(PIECES.length)], 'latin1'), bytes.subarray(at)]);
-    default:
-      return before;
-  }
-}
 
 test(`a mutated recording is read, or refused in a sentence (${ROUNDS} of seed ${SEED})`, async () => {
   const random = randomBelow(SEED);
@@ -69,7 +29,7 @@ test(`a mutated recording is read, or refused in a sentence (${ROUNDS} of seed $
   const outcomes = { read: 0, refused: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
     let bytes = round % 4 === 0 ? packed : plain;
-    for (let count = 1 + random(3); count > 0 && bytes.length > 0; count -= 1) bytes = mutated(bytes, random);
+    for (let count = 1 + random(3); count > 0 && bytes.length > 0; count -= 1) bytes = mutateBytes(bytes, random);
     if (round % 4 === 1) bytes = gzipSync(bytes);
     await parseRecording(bytes).then(
       ({ exchanges, entryUrl }) => {

@@ -1,39 +1,16 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, beforeEach, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { downloadAgent } from './download-agent.js';
-import { fetchPages } from './fetch-pages.js';
-import { CONTENT, publicPage, startRecordingServer } from './fixtures/recording-server.js';
+import { CONTENT } from './fixtures/recording-server.js';
+import { useRecordingServer } from './fixtures/use-recording-server.js';
 
 describe('fetching a recording', () => {
-  /** @type {string} */
-  let folder;
-  /** @type {string} */
-  let cache;
-  /** @type {Awaited<ReturnType<typeof startRecordingServer>>} */
-  let server;
-  const dispatcher = downloadAgent({});
-  before(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fetch-pages-'));
-    server = await startRecordingServer();
-  });
-  after(async () => {
-    await dispatcher.destroy();
-    await server.close();
-    await rm(folder, { recursive: true });
-  });
-  beforeEach(async () => {
-    cache = await mkdtemp(join(folder, 'cache-'));
-    server.asked.length = 0;
-  });
-  /** @param {string} id @param {Partial<Parameters<typeof fetchPages>[1]>} [more] */
-  const fetch = async (id, more) =>
-    (await fetchPages([publicPage(id)], { cache, origin: server.origin, dispatcher, ...more }))[0];
+  const { server, cache, fetch } = useRecordingServer();
 
   it('asks through the proxy that the environment names, but not for what it excepts', async () => {
     /** @type {string[]} */
@@ -52,7 +29,7 @@ describe('fetching a recording', () => {
     const past = downloadAgent({ http_proxy: `http://127.0.0.1:${port}`, no_proxy: '127.0.0.1' });
     try {
       assert.equal((await fetch('whole', { dispatcher: through })).outcome, 'downloaded');
-      assert.deepEqual(tunnels, [new URL(server.origin).host]);
+      assert.deepEqual(tunnels, [new URL(server().origin).host]);
       assert.equal((await fetch('ranges', { dispatcher: past })).outcome, 'downloaded');
       assert.equal(tunnels.length, 1);
     } finally {
@@ -72,16 +49,16 @@ describe('fetching a recording', () => {
   });
 
   it('copies from a folder by the hash, whatever the name, and asks no server', async () => {
-    const from = join(cache, 'mine');
+    const from = join(cache(), 'mine');
     await mkdir(join(from, 'deep'), { recursive: true });
     await writeFile(join(from, 'a'), Buffer.alloc(CONTENT.length));
     await writeFile(join(from, 'deep/Whatever.bin'), CONTENT);
     assert.equal((await fetch('whole', { from })).outcome, 'copied');
-    assert.deepEqual(server.asked, []);
+    assert.deepEqual(server().asked, []);
     await rm(join(from, 'deep'), { recursive: true });
     const { outcome, problem } = await fetch('ranges', { from });
     assert.deepEqual([outcome, problem], ['absent', `no file of ${from} has its SHA-256`]);
-    await assert.rejects(fetch('short', { from: join(cache, 'none') }), {
+    await assert.rejects(fetch('short', { from: join(cache(), 'none') }), {
       name: 'UsageError',
       message: /^fetching pages from ".*none": ENOENT.*; name a folder of recordings$/,
     });

@@ -1,6 +1,5 @@
 import { ftruncateSync } from 'node:fs';
-import { uniformInt } from 'pure-rand/distribution/uniformInt';
-import { xoroshiro128plus } from 'pure-rand/generator/xoroshiro128plus';
+import { mutateBytes, randomBelow } from '../../recording/fixtures/mutate-bytes.js';
 import { sourceOfBuffer } from '../../recording/warc/packed-source.js';
 import { encodeRecording } from '../encoding/encode-recording.js';
 import { FORMATS } from '../formats.js';
@@ -9,7 +8,6 @@ import { readHeld } from '../read-held.js';
 import { openTemporaryFile } from '../spool/open-temporary-file.js';
 import { Spool } from '../spool/spool.js';
 import { fuzzSeeds } from './fuzz-seeds.js';
-import { mutateBytes } from './mutate-bytes.js';
 
 /** @import { FormatName } from '../detect-format.js' */
 
@@ -34,8 +32,7 @@ const MOST_FAULTS = 20;
  * @returns {Promise<Fuzzed>}
  */
 export async function fuzzFormat(format, { cases, seed }) {
-  const generator = xoroshiro128plus(seed);
-  const random = (/** @type {number} */ below) => uniformInt(generator, 0, below - 1);
+  const random = randomBelow(seed);
   const file = openTemporaryFile();
   try {
     const newSpool = () => {
