@@ -29,7 +29,7 @@ test('every file is run once, by as many processes as are asked for', (t) => {
   assert.deepEqual(shareProcesses(files, { ...options, processes: 9 }).flatMap(imported), names);
 });
 
-test('what works for seconds, hooks into all tests of its process, or changes it, runs first in one of its own', (t) => {
+test('what works for seconds, hooks into all tests or changes the process runs first in one of its own', (t) => {
   const options = writeFiles(t, {
     'one.test.js': "test('a claim');",
     'hook.test.js': "after(() => close());\ntest('a claim');",

@@ -23,9 +23,10 @@ export function hostTraces() {
     .filter((line) => /^(veth|delay-|link-|loss-|origin|proxy)/.test(line));
   const folders = readdirSync(tmpdir()).filter((name) => /^slowstart-[0-9a-f]{6}-|^\.?org\.chromium\./.test(name));
   const sharedMemory = readdirSync('/dev/shm').filter((name) => /^slowstart[0-9a-f]{6}/.test(name));
+  const ofContainers = /docker|containerd|slowstart-base-image/; // an engine's own
   const mounts = readFileSync('/proc/mounts', 'utf8')
     .split('\n')
-    .filter((line) => line.includes('slowstart') && !/docker|containerd|slowstart-base-image/.test(line)); // an engine's own
+    .filter((line) => line.includes('slowstart') && !ofContainers.test(line));
   const changes = filesIn(CHANGES).filter(
     (name) => !filesIn(`${CHANGES}/${name}`).some((claim) => existsSync(`/proc/${claim.split('-')[0]}`)),
   );
