@@ -6,6 +6,8 @@ import { testKind } from './test-kind.js';
 // a hook of one file would run around the tests of all, and the environment is that of the process
 const NEEDS_A_PROCESS = /^(before|after|beforeEach|afterEach)\(|\bprocess\.(env|exitCode|chdir|on|once)\b/m;
 
+const nameOf = (/** @type {string} */ file) => file.replaceAll('/', '-').replace(/\.test\.js$/, '');
+
 /**
  * Lets test files share a few processes, since starting one and loading its modules takes longer than most unit tests.
  * @param {string[]} files as paths from `root`
@@ -29,7 +31,7 @@ export function shareProcesses(files, { root, folder, processes, first }) {
     return path;
   };
   return [
-    ...alone.map((file, index) => (first === undefined ? join(root, file) : write(`alone-${index + 1}`, [file]))),
+    ...alone.map((file) => (first === undefined ? join(root, file) : write(nameOf(file), [file]))),
     ...Array.from({ length: Math.ceil(sharing.length / size) }, (_, index) =>
       write(`share-${index + 1}`, sharing.slice(index * size, (index + 1) * size)),
     ),

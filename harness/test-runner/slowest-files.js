@@ -1,4 +1,4 @@
-import { relative, resolve } from 'node:path';
+import { basename, relative, resolve } from 'node:path';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 
 /** @typedef {import('node:test/reporters').TestEvent} TestEvent */
@@ -32,6 +32,11 @@ export function renderSlowest(files) {
   if (slowest.length < 2) return [];
   const lines = slowest
     .slice(0, MOST)
-    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${relative(PROJECT_ROOT, file)}`);
+    .map(({ file, ms }) => `${(ms / 1000).toFixed(1).padStart(6)} s  ${shown(relative(PROJECT_ROOT, file))}`);
   return ['slowest files:', ...lines];
+}
+
+/** @param {string} path that of a file that imports tests is outside of the project */
+function shown(path) {
+  return path.startsWith('..') ? basename(path) : path;
 }
