@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
+import { ownKernelName } from '../testbed/own-kernel-name.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
@@ -12,6 +13,7 @@ import { openTestPath } from '../testbed/test-path.js';
 // the founder, which then has a threshold of more than 80. One that is not in it has no threshold, and the founder
 // keeps its 40.
 
+const OWN_NAME = ownKernelName('heracles');
 const RTT_MS = 100;
 const MSS = 1448;
 const SAME_24 = '10.88.0.77';
@@ -33,9 +35,8 @@ before(async () => {
   const registry = JSON.parse(
     await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
   );
-  congestionControls = await loadCongestionControls(
-    registry.filter((/** @type {{id: string}} */ { id }) => id === 'heracles'),
-  );
+  const heracles = registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles');
+  congestionControls = await loadCongestionControls([{ ...heracles, kernelName: OWN_NAME, program: 'heracles' }]);
   path = await openTestPath({
     rttMs: RTT_MS,
     name: 'heracles',
@@ -64,7 +65,7 @@ const newcomer = (more) => ({ send: [bytes(60)], startMs: 700, ...more });
  * @param {() => Promise<unknown>} [prepare]
  */
 async function transferTogether(connections, along = path, prepare = () => emptyHydraGroups(along.sender)) {
-  return along.transferTogether({ congestionControl: 'heracles', connections, prepare });
+  return along.transferTogether({ congestionControl: OWN_NAME, connections, prepare });
 }
 
 /**
@@ -73,7 +74,7 @@ async function transferTogether(connections, along = path, prepare = () => empty
  */
 async function transferInTime(connections) {
   const prepare = () => emptyHydraGroups(path.sender);
-  return path.transferTogether({ congestionControl: 'heracles', isStartExact: true, connections, prepare });
+  return path.transferTogether({ congestionControl: OWN_NAME, isStartExact: true, connections, prepare });
 }
 
 /** @param {import('../testbed/test-path.js').Transfer} transfer */
@@ -117,7 +118,7 @@ test('an IPv4 peer of an IPv6 listener joins those of IPv4 listeners', async () 
 test('a newcomer in another network namespace, with the same addresses, does not join', async () => {
   await emptyHydraGroups(path.sender);
   const [[first], [other]] = await Promise.all([
-    path.transferTogether({ congestionControl: 'heracles', connections: [founder({ send: [bytes(900)] })] }),
+    path.transferTogether({ congestionControl: OWN_NAME, connections: [founder({ send: [bytes(900)] })] }),
     transferTogether([newcomer({ startMs: 1000 })], elsewhere),
   ]);
   assert.ok(first.samples[0].atMs < other.samples[0].atMs - 6 * RTT_MS, 'the founder was not there yet');

@@ -5,6 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
 import { sampleAt, sentMs } from '../testbed/moments.js';
+import { ownKernelName } from '../testbed/own-kernel-name.js';
 import { emptyHydraGroups } from '../testbed/read-hydra-groups.js';
 import { NO_THRESHOLD } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
@@ -33,12 +34,17 @@ let path;
 let loaded;
 /** @type {Record<string, string>} kernel name by setting */
 const armOf = {};
+const AS_COMPILED = ownKernelName('heracles');
 
 before(async () => {
   const registry = JSON.parse(
     await readFile(new URL('../../proxies/congestion-controls.json', import.meta.url), 'utf8'),
   );
-  const heracles = registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles');
+  const heracles = {
+    ...registry.find((/** @type {{id: string}} */ { id }) => id === 'heracles'),
+    kernelName: AS_COMPILED,
+    program: 'heracles',
+  };
   const arms = Object.entries(SETTINGS).map(([setting, values]) => {
     const arm = withSettings(heracles, values);
     armOf[setting] = arm.kernelName;
@@ -102,7 +108,7 @@ test('join_jump=slowstart has a newcomer reach the mean by slow start: 10, 20, 4
 test('a newcomer joins with its third acknowledged segment, and with min_acks=6 with its sixth', async () => {
   const oneByOne = [{ send: [...Array.from({ length: 8 }, () => bytes(1)), bytes(20)] }];
   for (const [congestionControl, segments] of /** @type {const} */ ([
-    ['heracles', 3],
+    [AS_COMPILED, 3],
     [armOf.min_acks, 6],
   ])) {
     const [, newcomer] = await joinFounder(congestionControl, oneByOne, { founding: [bytes(900)] });
@@ -126,7 +132,7 @@ test('leave=direct adds a share to the window at once, and slow start has nothin
 test('a loss beside five idle connections halves the window, with leave_when_idle=0 the idle pay for it', async () => {
   const idler = { send: [bytes(60), 'pause:2500', bytes(1)] };
   for (const { congestionControl, paying } of [
-    { congestionControl: 'heracles', paying: 1 },
+    { congestionControl: AS_COMPILED, paying: 1 },
     { congestionControl: armOf.leave_when_idle, paying: 6 },
   ]) {
     const transfers = await joinFounder(congestionControl, [idler, idler, idler, idler, idler], {
@@ -142,7 +148,7 @@ test('a loss beside five idle connections halves the window, with leave_when_idl
 
 test('an idle member has left and joins anew, with leave_when_idle=0 after an RTO, else never', async () => {
   for (const [congestionControl, pauseMs, joins] of /** @type {const} */ ([
-    ['heracles', 200, 2],
+    [AS_COMPILED, 200, 2],
     [armOf.leave_when_idle, 200, 1],
     [armOf.leave_when_idle, 700, 2],
     [armOf.leave_on_tx_start, 700, 1],
@@ -158,7 +164,7 @@ test('an idle member has left and joins anew, with leave_when_idle=0 after an RT
 test('the RTT of a group returns to 100 ms after one of 140 ms, and with group_rtt=last stays 140 ms', async () => {
   const late = [{ send: [bytes(60)], hold: ['1-'] }];
   for (const [congestionControl, rttMs] of /** @type {const} */ ([
-    ['heracles', 100],
+    [AS_COMPILED, 100],
     [armOf.group_rtt, 140],
   ])) {
     const group = await groupAfter((prepare) =>

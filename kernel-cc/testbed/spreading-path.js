@@ -1,9 +1,13 @@
+import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { after, before } from 'node:test';
 import { attachSpreading } from '../../harness/kernel/attach-spreading.js';
 import { loadCongestionControls } from '../../harness/kernel/load-congestion-control.js';
+import { ownKernelName } from './own-kernel-name.js';
 import { openTestPath } from './test-path.js';
 
+/** @type {Map<string, string>} kernel names by the ids that tests say */
+const ownNames = new Map();
 const REGISTRY = new URL('../../proxies/congestion-controls.json', import.meta.url);
 
 /**
@@ -17,14 +21,22 @@ export function useCongestionControls(ids, ownArms = {}) {
   before(async () => {
     const registry = JSON.parse(await readFile(REGISTRY, 'utf8'));
     loaded = await loadCongestionControls([
-      ...ids.map((id) => registry.find((/** @type {any} */ entry) => entry.id === id)),
+      ...ids.map((id) => underOwnName(registry.find((/** @type {any} */ entry) => entry.id === id))),
       ...Object.entries(ownArms).map(
         ([kernelName, settings]) =>
-          /** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings }),
+          underOwnName(/** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings })),
       ),
     ]);
   });
   after(() => loaded?.unload());
+}
+
+/** @param {import('../../harness/types/experiment.js').CongestionControl} entry */
+function underOwnName(entry) {
+  const { kind, kernelName, program = kernelName } = entry;
+  if (kind !== 'bpf') return entry;
+  ownNames.set(entry.id, ownKernelName(kernelName));
+  return { ...entry, kernelName: ownKernelName(kernelName), program };
 }
 
 /**
@@ -37,9 +49,30 @@ export function useCongestionControls(ids, ownArms = {}) {
 export async function onSpreadingPath(rttMs, use) {
   const path = await openTestPath({ rttMs, name: 'siw' });
   try {
-    return await use(path, await attachSpreading({ namespaceArgv: path.sender.argv, device: 'eth0' }));
+    return await use(underOwnNames(path), await attachSpreading({ namespaceArgv: path.sender.argv, device: 'eth0' }));
   } finally {
     await path.close(); // the qdisc goes with the namespace
+  }
+}
+
+/**
+ * The path for tests that call programs by their ids. A transfer asserts that its socket used the right one.
+ * @param {import('./test-path.js').TestPath} path
+ * @returns {import('./test-path.js').TestPath}
+ */
+function underOwnNames(path) {
+  return {
+    ...path,
+    transfer: async (plan) => (await transferTogether({ ...plan, connections: [plan] }))[0],
+    transferTogether,
+  };
+
+  /** @param {import('./test-path.js').TogetherPlan} plan */
+  async function transferTogether(plan) {
+    const congestionControl = ownNames.get(plan.congestionControl) ?? plan.congestionControl;
+    const transfers = await path.transferTogether({ ...plan, congestionControl });
+    for (const transfer of transfers) assert.equal(transfer.congestionControl, congestionControl);
+    return transfers;
   }
 }
 
