@@ -97,6 +97,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'lab',
   },
+  'mutate-cc': {
+    summary: 'put small faults into the congestion controls, and list those that no test finds',
+    module: '../kernel-cc/mutation/mutate-cc.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
   'sweep-loss': {
     summary: 'measure the goodput of long flows at several packet error rates',
     module: '../kernel-cc/benchmarks/sweep-loss.js',
@@ -120,7 +126,7 @@ const BENCHMARKS_A_LINE = 5;
 /** What `slowstart --help` prints: on one screen, so benchmarks have their names alone. */
 export function renderCommands() {
   const entries = Object.entries(/** @type {Record<string, CommandEntry>} */ (COMMANDS));
-  const isBenchmark = (/** @type {string} */ name) => /^(bench|stress|sweep)-/.test(name);
+  const isBenchmark = (/** @type {string} */ name) => /^(bench|stress|sweep|mutate)-/.test(name);
   const lines = (/** @type {boolean} */ isForContributors) =>
     entries
       .filter(([name, entry]) => (entry.isForContributors ?? false) === isForContributors && !isBenchmark(name))
