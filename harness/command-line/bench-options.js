@@ -52,8 +52,8 @@ export function parseBenchOptions(args) {
     .argument('[experiment]', 'quick (default), paper, or a JSON file')
     .option(
       '--cc <list>',
-      'CCs, with settings as in fld_tcp:ss_gain=2,rto=keep; the first is the baseline; all: every other CC that ' +
-        'runs on this kernel',
+      'CCs, with settings as in fld_tcp:ss_gain=2,rto=keep (fld_tcp:help lists them) or reno:ecn=on; the first is ' +
+        'the baseline; all: every other CC that runs on this kernel',
       armList,
     )
     .option(

@@ -12,9 +12,13 @@ import { experimentFromOptions } from './experiment-from-options.js';
 import { watchInterruption } from './interruption.js';
 import { chooseOutDir } from './out-dir.js';
 import { showProgress } from './progress/show-progress.js';
+import { readRegistries } from './registries.js';
 import { outcomeAsJson, outputFiles, renderOutcome } from './render-outcome.js';
 import { requireBpf } from './require-bpf.js';
 import { resumedExperiment } from './resumed-experiment.js';
+import { settingsHelp } from './settings-help.js';
+
+const HELP = ':help'; // behind a congestion control's name, instead of settings
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('./bench-options.js').BenchOptions} BenchOptions */
@@ -46,6 +50,12 @@ import { resumedExperiment } from './resumed-experiment.js';
 export async function runBench(options, world) {
   const now = new Date();
   const { out, resume, dryRun } = options;
+  const asked = (options.request.congestionControls ?? []).map(String).filter((name) => name.endsWith(HELP));
+  if (asked.length > 0) {
+    const ids = asked.map((name) => name.slice(0, -HELP.length));
+    world.stdout.write(settingsHelp(ids, readRegistries().congestionControls));
+    return 0;
+  }
   /** @type {{release: () => Promise<void>} | null} */
   let lock = null;
   try {

@@ -116,6 +116,13 @@ test('without a compiler a dry run says that settings are not checked, and a ben
   });
 });
 
+test('--cc NAME:help prints settings, and plans nothing', async (t) => {
+  const { world, written, labRuns } = makeWorld(t);
+  assert.equal(await runBench(['--cc', 'fld_tcp:help,reno:help'], world), 0);
+  assert.match(written.stdout, /^fld_tcp: FLD_TCP .*\n {2}ss_gain=3 +Factor a clean round[\s\S]*\n\nreno: /);
+  assert.equal(labRuns.length, 0);
+});
+
 test('--json prints JSON alone on standard output', async (t) => {
   const { world, folder, written } = makeWorld(t);
   await runBench(['--out', 'out', '--json'], world);

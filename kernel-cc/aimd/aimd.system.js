@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { parseArm, withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
+import { LIKE_RENO } from '../testbed/like-reno.js';
 import { afterState, CWR, consecutive, fromState, LOSS, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst, segmentsPerRound } from '../testbed/rounds.js';
@@ -60,6 +61,12 @@ test('AIMD(1, 0.5) sends what Reno sends through a timeout and an ECN mark', asy
   const marked = await transferLikeReno({ send: ['600000'], mark: [71] });
   assert.equal(afterState(marked, CWR).ssthresh, 40); // it was 80
 });
+
+for (const { what, plan } of LIKE_RENO) {
+  test(`AIMD(1, 0.5) sends what Reno sends through ${what}`, async () => {
+    await transferLikeReno(plan);
+  });
+}
 
 test('a=2,b=0.25 leaves three quarters of a window of 80 after a loss, and adds two segments a round', async () => {
   const lossy = await path.transfer(fast.kernelName, { send: ['1500000'], drop: [71] });

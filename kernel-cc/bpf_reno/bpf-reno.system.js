@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { assertDoubling, assertTwoHalvings } from '../testbed/alone-like-reno.js';
+import { LIKE_RENO } from '../testbed/like-reno.js';
 import { consecutive, fromState, LOSS } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { transferByBoth } from '../testbed/same-course.js';
@@ -32,3 +33,9 @@ test('a timeout, slow start up to the threshold and congestion avoidance beyond 
   assert.equal(atTimeout.ssthresh, 20); // the window was 40
   assert.equal(atTimeout.cwnd, 1);
 });
+
+for (const { what, plan } of LIKE_RENO) {
+  test(`both send the same through ${what}`, async () => {
+    await transfer(plan);
+  });
+}

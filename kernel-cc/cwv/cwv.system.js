@@ -26,6 +26,16 @@ function transferBy(congestionControl, plan) {
   return path.transfer(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, ...plan });
 }
 
+/**
+ * The same on six connections at once: a fault of every third is not seen by one.
+ * @param {string} congestionControl
+ * @param {import('../testbed/test-path.js').ConnectionPlan} connection
+ */
+function transferBySix(congestionControl, connection) {
+  const connections = Array.from({ length: 6 }, () => connection);
+  return path.transferTogether(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, connections });
+}
+
 /** @param {number} rtos */
 function idleFor(rtos) {
   return `pause:${rtos * RTO_MS - RTT_MS}`;
@@ -48,9 +58,21 @@ describe('idle time', () => {
   const lossy = { send: [String(255 * MSS), idleFor(3.2), String(400 * MSS)], drop: [128] };
 
   test('of 3.2 RTOs halves the window of CWV three times, 64 to 8, and keeps the threshold', async () => {
-    const transfer = await transferBy('cwv', lossy);
-    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
-    assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+    for (const transfer of await transferBySix('cwv', lossy)) {
+      assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
+      assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
+    }
+  });
+
+  test('of 3.2 RTOs leaves three quarters of a window of 12 as threshold, where it was 4', async () => {
+    // a loss at a window of 8 leaves 4; eight full rounds of congestion avoidance grow it to 12
+    const grow = [4, 5, 6, 7, 8, 9, 10, 11].map((count) => String(count * MSS));
+    const transfer = await transferBy('cwv', {
+      send: [String(15 * MSS), ...grow, idleFor(3.2), String(7 * MSS)],
+      drop: [8],
+    });
+    assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 76 }), [1, 2, 4]);
+    assert.equal(transfer.samples.at(-1)?.ssthresh, 9);
   });
 
   test('of 3.2 RTOs sends RFC 5681 back to a window of 1 and slow start up to the threshold', async () => {
@@ -96,6 +118,16 @@ describe('with a window of 100 that something else than the application leaves u
       const transfer = await transferBy(congestionControl, { ...long, sysctls });
       const most = Math.max(...transfer.samples.map(({ unacked }) => unacked));
       assert.ok(most > 10 && most < 60, `${most} segments in flight: the buffer was no limit`);
+      assert.deepEqual(cwndsOf(transfer), [100]);
+    }
+  });
+
+  // 60 kB are at most 41 segments: what is left waits for the receiver, not for the application
+  test('CWV keeps it while the receiver has room for less, and RFC 5681 grows it no further', async () => {
+    for (const congestionControl of ['cwv', 'rfc5681']) {
+      const transfer = await transferBy(congestionControl, { ...long, receiverBuffer: '4096 60000 60000' });
+      const most = Math.max(...transfer.samples.map(({ unacked }) => unacked));
+      assert.ok(most > 5 && most < 60, `${most} segments in flight: the receiver was no limit`);
       assert.deepEqual(cwndsOf(transfer), [100]);
     }
   });

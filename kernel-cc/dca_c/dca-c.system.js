@@ -29,11 +29,11 @@ async function transferTogether(...connections) {
   return path.transferTogether('dca_c', { connections, holdMs: HOLD_MS, prepare });
 }
 
-/** When the ACK of a held segment arrived. @param {Transfer} transfer @param {number} ordinal */
-function crossedMs({ segments: sent }, ordinal) {
+/** When the ACK of a held segment arrived. @param {Transfer} transfer @param {number} ordinal @param {number} [heldMs] */
+function crossedMs({ segments: sent }, ordinal, heldMs = HOLD_MS) {
   const segment = sent.find((candidate) => candidate.ordinal === ordinal);
   assert.equal(segment?.verdict, 'hold');
-  return Number(segment?.atMs) + RTT_MS + HOLD_MS;
+  return Number(segment?.atMs) + RTT_MS + heldMs;
 }
 
 /**
@@ -57,6 +57,41 @@ test('a rise of the RTT takes an eighth of the window, once, and nothing is sent
     cuts.map(({ from }) => from - Math.floor(from / 8)),
   );
   assert.equal(cuts.length, 1);
+  assert.equal(retransmissions(alone), 1);
+});
+
+test('an RTT that rises by 10 ms every half round takes an eighth once, when the rise is more than jitter', async () => {
+  const ramp = Array.from({ length: 7 }, (_, step) => `${300 + 20 * step}-${319 + 20 * step}@${10 * (step + 1)}`);
+  const [alone] = await transferTogether({ send: segments(460), drop: [71], hold: [...ramp, '440-@70'] });
+  const [cut, ...more] = cutsFrom(alone, crossedMs(alone, 300, 10));
+  assert.ok(cut, 'nothing was given up');
+  assert.equal(cut.to, cut.from - Math.floor(cut.from / 8));
+  assert.deepEqual(more, []);
+  const cutMs = alone.samples.find(({ ssthresh }) => ssthresh === cut.to)?.atMs ?? NaN;
+  // 30 ms are the first above a quarter of 100 ms; 20 are not
+  assert.ok(Math.abs(cutMs - crossedMs(alone, 340, 30)) < 10, `${cutMs - crossedMs(alone, 340, 30)} ms after it`);
+});
+
+test('of RTTs from 100 to 170 ms, 139 ms are above the threshold of 135 and 131 are not', async () => {
+  // each part is sent when the one before is acknowledged, so an RTT falls without reordering
+  const parts = [300, 40, 40, 40, 40, 40];
+  const [alone] = await transferTogether({
+    send: parts.map((count) => String(count * MSS)),
+    drop: [71],
+    hold: ['301-340@70', '381-420@31', '461-500@39'],
+  });
+  const cuts = cutsFrom(alone, crossedMs(alone, 301));
+  assert.deepEqual(
+    cuts.map(({ to }) => to),
+    cuts.map(({ from }) => from - Math.floor(from / 8)),
+  );
+  const moments = alone.samples
+    .filter(({ ssthresh }, index) => index > 0 && ssthresh !== alone.samples[index - 1].ssthresh)
+    .slice(-2)
+    .map(({ atMs }) => atMs);
+  assert.equal(cuts.length, 2);
+  for (const [index, dueMs] of [crossedMs(alone, 301), crossedMs(alone, 461, 39)].entries())
+    assert.ok(Math.abs(moments[index] - dueMs) < 10, `${moments[index] - dueMs} ms after the RTT had risen`);
   assert.equal(retransmissions(alone), 1);
 });
 

@@ -14,9 +14,10 @@
  *      rise is the signal.
  *   2. rtt_min and rtt_max are the connection's own, of all its samples so far; the sample that rises over T counts for
  *      both.
- *   3. Rising over T: a sample above it, after one that is not. Only once a round: not again before an ACK of data that
- *      was sent after the last cut.
- *   4. A range of RTTs that `jitter_percent` explains has no T.
+ *   3. Rising over T: a sample above it, while the last that was judged was not. On a rising ramp every sample is the
+ *      largest so far and lies above T, and so the first that is judged is the crossing. Only once a round: not again
+ *      before an ACK of data that was sent after the last cut.
+ *   4. A range of RTTs that `jitter_percent` explains has no T: no sample is above it.
  *   5. The one that crosses, too, does so in congestion avoidance only, outside reductions; slow start goes on until a
  *      loss.
  *   6. "Larger" is larger than the window before the cut. The others compare when they hear of it, at their next ACK in
@@ -50,6 +51,7 @@ struct dca_c {
 	uint32_t rtt_max_us;
 	uint32_t cut_at; /* snd_nxt when this connection crossed T last */
 	bool has_cut;
+	bool is_above; /* the last sample was above T */
 };
 
 _Static_assert(sizeof(struct dca_c) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
@@ -57,7 +59,7 @@ _Static_assert(sizeof(struct dca_c) <= CA_PRIV_BYTES, "the state must fit into i
 /* Takes a sample. Returns whether the RTT has risen over T by it. */
 static __always_inline bool has_crossed(struct dca_c *own, uint32_t rtt_us)
 {
-	const uint32_t before_us = own->rtt_us;
+	const bool was_above = own->is_above;
 
 	own->rtt_us = rtt_us;
 	if (!own->rtt_min_us || rtt_us < own->rtt_min_us)
@@ -67,8 +69,8 @@ static __always_inline bool has_crossed(struct dca_c *own, uint32_t rtt_us)
 
 	const uint32_t threshold_us = dca_c_threshold(own->rtt_min_us, own->rtt_max_us, lambda_percent);
 
-	return before_us && before_us <= threshold_us && rtt_us > threshold_us &&
-	       dca_c_is_range(own->rtt_min_us, own->rtt_max_us, jitter_percent);
+	own->is_above = rtt_us > threshold_us && dca_c_is_range(own->rtt_min_us, own->rtt_max_us, jitter_percent);
+	return own->is_above && !was_above;
 }
 
 static __always_inline void cut(struct tcp_sock *tp, uint32_t members)

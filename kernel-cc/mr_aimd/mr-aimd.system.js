@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { withSettings } from '../../harness/experiment/congestion-controls/configured-arm.js';
+import { ownKernelName } from '../testbed/own-kernel-name.js';
 import { afterState, CWR, consecutive, fromState, LOSS, RECOVERY, retransmissions } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { segmentsPerBurst } from '../testbed/rounds.js';
@@ -22,7 +23,7 @@ const still = withSettings(
     label: 'MR-AIMD',
     colour: { light: '#000000', dark: '#ffffff' },
     kind: /** @type {const} */ ('bpf'),
-    kernelName: 'still',
+    kernelName: ownKernelName('still'),
     program: 'mr_aimd',
     source: 'a test',
   },
@@ -95,6 +96,18 @@ test('marks in every round hold the increase: within 1 % of Reno for 20 rounds',
   assert.equal(constant[0], 150);
   // by one a round, give or take where a burst ends
   assert.ok(Math.abs(constant[20] - 170) <= 1, `Reno itself has grown to ${constant[20]}`);
+});
+
+// a' of marked rounds is small beside a = 1, and adds up with the square of the rounds: by the rule a is 1.3 after 60,
+// and the window has grown by 69.1; were a' 0 it were 60, were it 0.05 151.
+test("marks in every round let the window grow by 69 in 60 rounds, for a' is 0.005 and not 0", async () => {
+  const everyTenth = Array.from({ length: 370 }, (_, index) => 1 + 10 * index);
+  const marked = await transfer({ send: [segments(3600)], initialWindow: 20, mark: everyTenth });
+  const windows = bursts(marked);
+  assert.equal(retransmissions(marked), 0);
+  assert.ok(windows.length > 61, `${windows.length} rounds`);
+  const grown = windows[60] - windows[0];
+  assert.ok(Math.abs(grown - 69) <= 2, `${grown}: ${windows}`);
 });
 
 /** The windows of the rounds after recovery. @param {import('../testbed/test-path.js').Transfer} done */

@@ -14,7 +14,7 @@ export function judgeEvents(events, name) {
   const asked = name === undefined ? events : events.filter((event) => event.name === name);
   const failed = asked.find(({ ok, code, message }) => !ok && (code === 'ERR_ASSERTION' || STALLED.test(message)));
   if (failed) return { verdict: 'killed', how: firstLine(failed.message) };
-  const broken = events.find(({ ok }) => !ok);
+  const broken = events.findLast(({ ok }) => !ok); // a suite, with its reason, comes behind its tests
   if (broken) return { verdict: 'unclear', how: firstLine(broken.message) };
   if (asked.length === 0) return { verdict: 'unclear', how: 'no such test ran' };
   return { verdict: 'survived', how: '' };

@@ -19,7 +19,8 @@ export async function runTestFile(file, name, signal) {
     stdin: 'ignore',
     timeout: MOST_MS,
     cancelSignal: signal,
-    env: { NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined },
+    // what a fault leaves unused is no warning: it would not compile
+    env: { NODE_OPTIONS: '', NODE_TEST_CONTEXT: undefined, CLANG: 'clang -w' },
   });
   const events = stdout.split('\n').flatMap((line) => (line.startsWith('{"name"') ? [JSON.parse(line)] : []));
   const judged = judgeEvents(events, name);

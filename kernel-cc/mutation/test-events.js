@@ -4,8 +4,11 @@
  */
 export default async function* testEvents(source) {
   for await (const { type, data } of source) {
-    if ((type !== 'test:pass' && type !== 'test:fail') || data.skip || data.details?.type === 'suite') continue;
-    const error = data.details?.error?.cause ?? data.details?.error;
+    if ((type !== 'test:pass' && type !== 'test:fail') || data.skip) continue;
+    const failure = data.details?.error;
+    // of a suite only what went wrong before its tests
+    if (data.details?.type === 'suite' && failure?.failureType !== 'hookFailed') continue;
+    const error = typeof failure?.cause === 'object' ? failure.cause : failure;
     yield `${JSON.stringify({
       name: data.name,
       ok: type === 'test:pass',

@@ -42,6 +42,15 @@ test('leaves W - L = 80 - 8 after 8 losses in a window of 80, counting those tha
   assert.ok(cwnd === 72 || cwnd === 73, `the window is ${cwnd}`);
 });
 
+test('leaves 80 - 8 on each of six connections at once', async () => {
+  const plan = { send: [String(200 * MSS)], drop: [71, 72, 73, 74, 75, 100, 120, 150] };
+  const transfers = await path.transferTogether('relentless', { connections: Array.from({ length: 6 }, () => plan) });
+  assert.deepEqual(
+    transfers.map((lossy) => afterState(lossy, RECOVERY).ssthresh),
+    [72, 72, 72, 72, 72, 72],
+  );
+});
+
 test('gives up one segment for one lost in congestion avoidance', async () => {
   // 71 ends slow start at 80 - 1; then 79 ACKs make it 80, 80 more 81, and 350 is lost half way to 82
   const lossy = await transfer({ send: ['800000'], drop: [71, 350] });

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict';
 import { stat } from 'node:fs/promises';
 import { runCommand } from '../../harness/host/run-command.js';
 
@@ -69,14 +70,14 @@ async function dumpMap(doing, id) {
 /**
  * Waits until the groups of a network namespace have no members, and returns them.
  * @param {import('../../harness/network/namespace.js').Namespace} namespace
- * @throws {Error} when somebody stays
+ * @throws {assert.AssertionError} when somebody stays
  */
 export async function emptyHydraGroups(namespace) {
   for (let waitedMs = 0; ; waitedMs += POLL_MS) {
     const groups = await readHydraGroups(namespace);
     if (groups.every(({ members }) => members === 0)) return groups;
     if (waitedMs > EMPTY_WITHIN_MS)
-      throw new Error(
+      assert.fail(
         `read-hydra-groups: waiting for the members of ${namespace.name} to leave: after ${waitedMs} ms there ` +
           `are ${JSON.stringify(groups)}`,
       );

@@ -22,9 +22,8 @@ export function useCongestionControls(ids, ownArms = {}) {
     const registry = JSON.parse(await readFile(REGISTRY, 'utf8'));
     loaded = await loadCongestionControls([
       ...ids.map((id) => underOwnName(registry.find((/** @type {any} */ entry) => entry.id === id))),
-      ...Object.entries(ownArms).map(
-        ([kernelName, settings]) =>
-          underOwnName(/** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings })),
+      ...Object.entries(ownArms).map(([kernelName, settings]) =>
+        underOwnName(/** @type {any} */ ({ id: kernelName, kind: 'bpf', kernelName, program: 'smartiw', settings })),
       ),
     ]);
   });

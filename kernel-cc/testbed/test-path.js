@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { nameOfProcess } from '../../harness/host/process-folder.js';
 import { runCommand } from '../../harness/host/run-command.js';
 import { setSysctls } from '../../harness/network/namespace.js';
-import { SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
+import { RECEIVER_SYSCTLS, SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
 import { carryTransfers, prepareTools } from './carry-transfers.js';
 import { openThreeNamespaces, SUBNET } from './open-three-namespaces.js';
 import { noteLateness } from './retry-when-late.js';
@@ -93,11 +93,12 @@ async function prepareNamespaces(
     tailLossProbe = true,
     initialWindow,
     sysctls = {},
+    receiverBuffer = RECEIVER_SYSCTLS['net.ipv4.tcp_rmem'],
   },
 ) {
   const ecn = { 'net.ipv4.tcp_ecn': speaksEcn ? '1' : '0' };
   const firstWindow = initialWindow === undefined ? [] : ['initcwnd', String(initialWindow)];
-  await setSysctls(receiver.argv, ecn);
+  await setSysctls(receiver.argv, { ...ecn, 'net.ipv4.tcp_rmem': receiverBuffer });
   await runCommand('test-path: setting the initial window', [
     ...sender.argv,
     ...['ip', 'route', 'change', SUBNET, 'dev', 'eth0'],

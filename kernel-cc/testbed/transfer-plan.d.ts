@@ -15,7 +15,7 @@ export interface ConnectionPlan {
   send: string[];
   /** Segments that are lost. */
   drop?: number[];
-  /** Segments that come late; `'300-'` is the 300th and all after it. */
+  /** Segments that come late by `holdMs`; `'300-'` is the 300th and all after it, `'300-340@30'` late by 30 ms. */
   hold?: (number | string)[];
   /** Segments that get an ECN mark; both ends then speak ECN, unless `ecn` says otherwise. */
   mark?: number[];
@@ -42,6 +42,8 @@ export interface PathPlan {
   initialWindow?: number;
   /** Of the sender's namespace, instead of what the lab pins there. */
   sysctls?: Record<string, string>;
+  /** The receiver's buffer, `4096 60000 60000`; absent: what the lab pins there. */
+  receiverBuffer?: string;
   /** Off: a lost tail is found by timeout and by nothing else. */
   tailLossProbe?: boolean;
   /** Whether connections must begin as far apart as they are to. */

@@ -32,6 +32,25 @@ test('the kernel name fits, is the same for the same settings and another for ot
   );
 });
 
+test('ecn is a setting of any arm: of its sockets at both ends, not of the program', () => {
+  const reno = { ...sampleCongestionControl('reno'), kind: /** @type {const} */ ('kernel') };
+  const marked = withSettings(reno, { ecn: 'on' });
+  assert.equal(marked.id, 'reno:ecn=on');
+  assert.match(marked.label, / \(ecn on\)$/);
+  assert.equal(marked.kernelName, 'reno');
+  assert.deepEqual(
+    [marked.sysctls, marked.receiverSysctls],
+    [{ 'net.ipv4.tcp_ecn': '1' }, { 'net.ipv4.tcp_ecn': '1' }],
+  );
+  const both = withSettings({ ...fld, sysctls: { 'net.ipv4.tcp_frto': '2' } }, { ecn: 'off', ss_gain: '2' });
+  assert.deepEqual(both.settings, { ss_gain: '2' });
+  assert.equal(both.kernelName, withSettings(fld, { ss_gain: '2' }).kernelName);
+  assert.deepEqual(both.sysctls, { 'net.ipv4.tcp_frto': '2', 'net.ipv4.tcp_ecn': '0' });
+  assert.throws(() => withSettings(reno, { ecn: '1' }), {
+    message: 'the setting "ecn" of reno must be on or off; found "1"',
+  });
+});
+
 test('settings of the registry stay unless the arm sets them anew', () => {
   const base = { ...fld, settings: { a: '1', b: '2' } };
   assert.deepEqual(withSettings(base, { b: '3' }).settings, { a: '1', b: '3' });
@@ -90,6 +109,6 @@ for (const [what, text, message] of WRONG) {
 test("the kernel's own congestion controls have no settings", () => {
   assert.throws(() => withSettings(sampleCongestionControl('cubic'), { beta: '1' }), {
     exitCode: 2,
-    message: "cubic is the kernel's own congestion control and has no settings; only those of kernel-cc/ have",
+    message: "cubic is the kernel's own congestion control and has no settings but ecn; only those of kernel-cc/ have",
   });
 });
