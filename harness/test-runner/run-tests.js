@@ -11,6 +11,7 @@ import { projectFiles } from '../house-rules/project-files.js';
 import { cacheFolder } from '../set-up/cache-folder.js';
 import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { buildTestImage } from './build-test-image.js';
+import { withJudgedAgain } from './judged-again.js';
 import { planGroups } from './plan-groups.js';
 import { runTestGroups } from './run-test-groups.js';
 import { selectTests } from './select-tests.js';
@@ -43,7 +44,8 @@ function select() {
   }
 }
 
-const { files, name } = select();
+const { files, name, isStrict } = select();
+if (isStrict) process.env.STRICT_TESTS = '1'; // kernel-cc/testbed/retry-when-late.js
 if (files.length === 0)
   stop('test: no test file matches; parts of paths from the project’s folder are compared, all of them must match', 2);
 if (files.some((file) => file.endsWith('.system.js')) && process.getuid?.() !== 0) {
@@ -84,7 +86,7 @@ const events = runTestGroups(
     ...(name ? { testNamePatterns: [name] } : {}),
   },
 );
-Readable.from(failing(withSlowestFiles(events)))
+Readable.from(failing(withJudgedAgain(withSlowestFiles(events))))
   .compose(new spec())
   .pipe(process.stdout);
 

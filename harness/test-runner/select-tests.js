@@ -16,8 +16,8 @@ const KINDS = {
  * The test files that the options ask for.
  * @param {string[]} args of `slowstart test`
  * @param {string[]} files all test files, as paths from the root of the project
- * @returns {{files: string[], isWhole: boolean, name: string | undefined} | null} `isWhole`: no part of a path and no
- *   name leaves a test out; null: help was asked for and has been printed
+ * @returns {{files: string[], isWhole: boolean, name: string | undefined, isStrict: boolean} | null} `isWhole`: no part
+ *   of a path and no name leaves a test out; null: help was asked for and has been printed
  * @throws {import('../errors.js').UsageError}
  */
 export function selectTests(args, files) {
@@ -31,11 +31,12 @@ export function selectTests(args, files) {
     .option('--lab', 'the lab: page loads, links, faults')
     .option('--compose', 'docker-compose.yml')
     .option('--system', 'the same as --paths --lab --compose')
-    .option('--name <pattern>', 'only tests whose names match');
+    .option('--name <pattern>', 'only tests whose names match')
+    .option('--strict', 'for a quiet machine: judge no claim about a transfer again');
   if (!parseCommand(command, args)) return null;
   const { args: parts } = command;
-  /** @type {Partial<Record<keyof typeof KINDS, boolean>> & {name?: string}} */
-  const { name, ...options } = command.opts();
+  /** @type {Partial<Record<keyof typeof KINDS, boolean>> & {name?: string, strict?: boolean}} */
+  const { name, strict = false, ...options } = command.opts();
   const asked = /** @type {(keyof typeof KINDS)[]} */ (Object.keys(KINDS)).filter((option) => options[option]);
   const kinds = new Set(
     (asked.length > 0 ? asked : /** @type {const} */ (['unit', 'system'])).flatMap((option) => KINDS[option]),
@@ -44,5 +45,6 @@ export function selectTests(args, files) {
     files: files.filter((file) => kinds.has(testKind(file)) && parts.every((part) => file.includes(part))),
     isWhole: parts.length === 0 && name === undefined,
     name,
+    isStrict: strict,
   };
 }

@@ -12,7 +12,7 @@ const FILES = [
 const [unit, slow, paths, lab, compose] = FILES;
 
 test('without options every test runs', () => {
-  assert.deepEqual(selectTests([], FILES), { files: FILES, isWhole: true, name: undefined });
+  assert.deepEqual(selectTests([], FILES), { files: FILES, isWhole: true, name: undefined, isStrict: false });
 });
 
 test('options add kinds of tests', () => {
@@ -27,6 +27,7 @@ test('parts of a path must all match', () => {
     files: [paths],
     isWhole: false,
     name: undefined,
+    isStrict: false,
   });
 });
 
@@ -35,4 +36,8 @@ test('an option that does not exist is an error', () => {
     exitCode: 2,
     message: "test: unknown option '--units' (did you mean --unit?); see slowstart test --help",
   });
+});
+
+test('--strict is for a quiet machine', () => {
+  assert.equal(selectTests(['--strict', '--paths'], FILES)?.isStrict, true);
 });
