@@ -152,7 +152,7 @@ export async function unregisterBpfProgram(kernelName) {
  * @param {string} kernelName
  * @returns {Promise<number[]>} of every registration under that name, those included that only linger in old sockets
  */
-async function registrationIds(kernelName) {
+export async function registrationIds(kernelName) {
   const dump = JSON.parse(
     await runCommand('bpf-program: listing registrations', ['bpftool', '--json', 'struct_ops', 'dump']),
   );

@@ -18,7 +18,7 @@ async function added(told) {
   return seen.slice(told.length).map(({ data }) => /** @type {any} */ (data).message);
 }
 
-test('the last lines say how many claims were judged again, and in which files', async () => {
+test('the last lines say how many claims were judged and transfers made again, and in which files', async () => {
   const late = 'judged again, the machine was up to 17 ms late: 42 is not 40';
   assert.deepEqual(
     await added([
@@ -26,12 +26,18 @@ test('the last lines say how many claims were judged again, and in which files',
       { file: 'kernel-cc/aimd/aimd.system.js', message: late },
       { file: 'kernel-cc/cwv/cwv.system.js', message: late },
       { file: 'kernel-cc/cwv/cwv.system.js', message: 'tests 12' },
+      { file: 'kernel-cc/cwv/cwv.system.js', message: 'made again, on sockets with a window of 0' },
     ]),
     [
-      'judged again on a late machine: 3 failed claims',
+      'claims that failed on a late machine and were judged again: 3',
       '     2    kernel-cc/cwv/cwv.system.js',
       '     1    kernel-cc/aimd/aimd.system.js',
+      'transfers that were disturbed and were made again: 1',
+      '     1    kernel-cc/cwv/cwv.system.js',
     ],
   );
-  assert.deepEqual(await added([]), ['judged again on a late machine: 0 failed claims']);
+  assert.deepEqual(await added([]), [
+    'claims that failed on a late machine and were judged again: 0',
+    'transfers that were disturbed and were made again: 0',
+  ]);
 });

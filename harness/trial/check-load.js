@@ -2,6 +2,7 @@ import { congestionControlCheck } from '../checks/cc-check.js';
 import { cwndCheck } from '../checks/cwnd-check.js';
 import { ecnCheck } from '../checks/ecn-check.js';
 import { replayCheck } from '../checks/replay-check.js';
+import { mendedWindows } from '../kernel/mended-windows.js';
 import { speaksEcn } from '../network/arm-sysctls.js';
 import { readTelemetry } from '../telemetry/read-telemetry.js';
 
@@ -14,11 +15,11 @@ import { readTelemetry } from '../telemetry/read-telemetry.js';
  * @param {{lab: Lab, proxy: ProxySide, link: import('../link/start-link.js').Link,
  *   spreading: Awaited<ReturnType<typeof import('../kernel/attach-spreading.js').attachSpreading>> | null,
  *   sockets: import('../types/run-record.js').SocketRecord[], load: import('../types/run-record.js').PageLoad,
- *   minCoverage: number, traceText: string | undefined | void}} settings `traceText`: of TCP's tracepoints, with
- *   telemetry
+ *   minCoverage: number, traceText: string | undefined | void, mendedBefore: number | null}} settings `traceText`: of
+ *   TCP's tracepoints, with telemetry; `mendedBefore`: windows that the program had mended when the load began
  * @returns {Promise<{checks: NonNullable<RunRecord['checks']>, telemetry: RunRecord['telemetry'], warnings: string[]}>}
  */
-export async function checkLoad({ lab, proxy, link, spreading, sockets, load, minCoverage, traceText }) {
+export async function checkLoad({ lab, proxy, link, spreading, sockets, load, minCoverage, traceText, mendedBefore }) {
   const [egress, proxyLog] = await Promise.all([
     egressCheck([proxy, lab.originSide, link]),
     proxy.squid.takeLog(),
@@ -30,9 +31,10 @@ export async function checkLoad({ lab, proxy, link, spreading, sockets, load, mi
       ? readTelemetry({ text: traceText, load: { ...load, navigationMonotonicSeconds }, proxyLog })
       : { telemetry: undefined, warnings: [] };
   const { congestionControl } = proxy.arm;
+  const mended = mendedBefore === null ? null : await mendedWindows(congestionControl.kernelName);
   const checks = {
     congestionControl: congestionControlCheck(sockets, congestionControl.kernelName),
-    cwnd: cwndCheck(sockets),
+    cwnd: cwndCheck(sockets, mendedBefore === null || mended === null ? null : mended - mendedBefore),
     ecn: ecnCheck(sockets, speaksEcn(congestionControl)),
     replay: replayCheck(load, minCoverage),
     ...(spreading ? { spreading: await spreading.check() } : {}),

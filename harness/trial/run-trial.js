@@ -6,6 +6,7 @@ import { loadGate } from '../checks/page/page-gate.js';
 import { pageTypeDoubt } from '../checks/page-type-doubt.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
+import { mendedWindows } from '../kernel/mended-windows.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
 import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
@@ -94,6 +95,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       });
       teardown.add('stop the cross traffic', crossTraffic.stop);
     }
+    const { kind, kernelName } = proxy.arm.congestionControl;
+    const mendedBefore = kind === 'bpf' ? await mendedWindows(kernelName) : null;
     record.stepsMs.linkUp = takeLap();
 
     stage = 'browser-up';
@@ -154,7 +157,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     const traceText = await lab.trace?.take().catch(noTelemetry);
     const minCoverage = loadGate(experiment.minCoverage, page.vetted);
     const { load } = record;
-    const checked = await checkLoad({ lab, proxy, link, spreading, sockets, load, minCoverage, traceText });
+    const known = { sockets, load, minCoverage, traceText, mendedBefore };
+    const checked = await checkLoad({ lab, proxy, link, spreading, ...known });
     record.checks = checked.checks;
     if (checked.telemetry) record.telemetry = checked.telemetry;
     record.warnings.push(...checked.warnings);

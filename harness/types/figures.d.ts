@@ -157,6 +157,8 @@ export interface ArmChecks {
   socketsByControl: Record<string, number>;
   retransmits: number;
   leakedPackets: number;
+  /** Windows that no hook returned and the program mended, over the loads that tell; null when none does. */
+  mendedWindows: number | null;
   /**
    * Of the loads that tell: sockets, those with ECN, segments acknowledged with the echo of a mark; null when none
    * does.

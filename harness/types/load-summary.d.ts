@@ -57,6 +57,8 @@ export interface CheckedLoad {
   socketsByControl: Record<string, number>;
   retransmits: number;
   leakedPackets: number;
+  /** Null where nothing mends windows, absent in records from before it was counted. */
+  mendedWindows?: number | null;
   /** Null in records from before it was checked. */
   ecn: (NonNullable<Checks['ecn']> & { echoedSegments: number }) | null;
   replay: Omit<Checks['replay'], 'ok'>;

@@ -162,9 +162,10 @@ export interface Checks {
   };
   /**
    * Live sockets with a window that no congestion control sets, in segments; absent in records from before it was
-   * checked.
+   * checked. `mended`: such windows that the program has mended during the load (kernel-cc/skipped-hooks), on any
+   * socket of the host that runs it; null where it cannot, absent in records from before it was counted.
    */
-  cwnd?: { impossible: { clientPort: number; cwnd: number }[]; ok: boolean };
+  cwnd?: { impossible: { clientPort: number; cwnd: number }[]; mended?: number | null; ok: boolean };
   /**
    * How many of the sockets of which the kernel tells have negotiated ECN; absent in records from before it was
    * checked.

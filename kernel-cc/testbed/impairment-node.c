@@ -67,7 +67,7 @@ static int64_t judge(struct frame *frame, uint64_t arrival_us)
 		delay = -1;
 		verdict = "drop";
 	} else if (ordinal && is_chosen(held, port, ordinal)) {
-		delay += us_of(held, port, ordinal, hold_us);
+		delay += hold_us_of(held, port, ordinal, hold_us);
 		verdict = "hold";
 	} else if (ordinal && is_chosen(marked, port, ordinal) && mark_segment(&segment)) {
 		verdict = "mark";

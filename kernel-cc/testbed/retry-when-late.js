@@ -2,7 +2,7 @@ import { AssertionError } from 'node:assert';
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { test as testOnce } from 'node:test';
 import { setTimeout as delay } from 'node:timers/promises';
-import { JUDGED_AGAIN } from '../../harness/test-runner/judged-again.js';
+import { JUDGED_AGAIN, MADE_AGAIN } from '../../harness/test-runner/judged-again.js';
 
 // the tools of a path look twice a millisecond, and on an idle machine are 1 to 1.5 ms late at worst
 const DOUBTFUL_MS = 2;
@@ -11,13 +11,18 @@ const MOST_ATTEMPTS = 5;
 const MUST_HOLD = 3;
 const PAUSE_MS = 1_000; // and longer each time: what disturbs a machine is often over soon
 
-/** @type {AsyncLocalStorage<{latenessMs: number}>} of the attempt that is running; tests may run at the same time */
+/** @type {AsyncLocalStorage<{latenessMs: number, disturbances: string[]}>} of the attempt that is running; tests may run at the same time */
 const attempts = new AsyncLocalStorage();
 
 /** Notes how late the tools of a transfer were, for the test that made it. @param {number} ms */
 export function noteLateness(ms) {
   const attempt = attempts.getStore();
   if (attempt) attempt.latenessMs = Math.max(attempt.latenessMs, ms);
+}
+
+/** Notes that a transfer was made again, for the test that made it. @param {string} disturbance */
+export function noteDisturbance(disturbance) {
+  attempts.getStore()?.disturbances.push(disturbance);
 }
 
 /**
@@ -43,7 +48,7 @@ export function retryWhenLate(body, { pauseMs = PAUSE_MS, isStrict = false } = {
   return async (t) => {
     let failed = 0;
     for (let count = 1; ; count++) {
-      const attempt = { latenessMs: 0 };
+      const attempt = { latenessMs: 0, disturbances: /** @type {string[]} */ ([]) };
       try {
         await attempts.run(attempt, () => body(t));
         if (failed === 0 || count - failed === MUST_HOLD) return;
@@ -52,6 +57,8 @@ export function retryWhenLate(body, { pauseMs = PAUSE_MS, isStrict = false } = {
         const isLate = error instanceof AssertionError && attempt.latenessMs > DOUBTFUL_MS;
         if (!isLate || isStrict || failed > MOST_ATTEMPTS - MUST_HOLD) throw error;
         t.diagnostic(`${JUDGED_AGAIN}, the machine was up to ${attempt.latenessMs} ms late: ${firstLine(error)}`);
+      } finally {
+        for (const disturbance of attempt.disturbances) t.diagnostic(`${MADE_AGAIN}, ${disturbance}`);
       }
       await delay(count * pauseMs);
     }

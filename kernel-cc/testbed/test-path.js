@@ -5,7 +5,7 @@ import { setSysctls } from '../../harness/network/namespace.js';
 import { RECEIVER_SYSCTLS, SENDER_SYSCTLS } from '../../harness/network/pinned-sysctls.js';
 import { carryTransfers, prepareTools } from './carry-transfers.js';
 import { openThreeNamespaces, SUBNET } from './open-three-namespaces.js';
-import { noteLateness } from './retry-when-late.js';
+import { noteDisturbance, noteLateness } from './retry-when-late.js';
 import { transferDisturbance } from './transfer-disturbance.js';
 
 const PATIENCE_MS = 90_000; // a machine shared with others is now and then taken away for half a minute
@@ -69,6 +69,7 @@ export async function openTestPath({ rttMs, name = 'path', receiverAddresses = [
         noteLateness(carried.latenessMs);
         return carried.transfers;
       }
+      noteDisturbance(disturbance);
       if (performance.now() > deadlineMs)
         throw new Error(
           `test-path: ${attempt} transfers in ${PATIENCE_MS / 1000} s were disturbed; the last was ${disturbance}`,

@@ -9,7 +9,9 @@ const NO_THRESHOLD_YET = 0x7fffffff;
 const isPossibleWindow = (segments) => segments >= 1 && segments <= MOST_WINDOW;
 
 /**
- * Why transfers tell of the machine and not of the congestion control. What they came to is not looked at.
+ * Why transfers tell of the machine and not of the congestion control. Of what they came to only this is looked at:
+ * whether a window was on a socket that no hook may return. A congestion control that returns one at times is then
+ * hidden by the repetition, so each is counted (made again, in the last lines of the tests).
  * - On a busy machine the tools are late: rounds run into each other and samples miss their moment.
  * - A handshake took longer than the path, where the RTT decides what is to be seen.
  * - One connection began earlier or later after the first than it was to, where that matters.

@@ -17,12 +17,14 @@ export function figureChecks(loads) {
     for (const [control, sockets] of Object.entries(seen))
       socketsByControl[control] = (socketsByControl[control] ?? 0) + sockets;
   const ecn = checked.flatMap((load) => load.ecn ?? []);
+  const mended = checked.flatMap((load) => load.mendedWindows ?? []);
   return {
     loads: checked.length,
     sockets: sum(Object.values(socketsByControl)),
     socketsByControl,
     retransmits: sum(checked, ({ retransmits }) => retransmits),
     leakedPackets: sum(checked, ({ leakedPackets }) => leakedPackets),
+    mendedWindows: mended.length === 0 ? null : sum(mended),
     ecn:
       ecn.length === 0
         ? null

@@ -57,7 +57,7 @@ function telemetryNumbers(measured, isDrawn) {
 }
 
 /** @param {Checks} checks @returns {CheckedLoad} */
-function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
+function checkedLoad({ congestionControl: { sockets }, cwnd, ecn, egress, replay }) {
   const { exact, canonical = 0, fuzzy, stubbed = 0, missed, coverage, missedUrls } = replay;
   return {
     socketsByControl: Object.fromEntries(
@@ -69,6 +69,7 @@ function checkedLoad({ congestionControl: { sockets }, ecn, egress, replay }) {
     ),
     retransmits: sockets.reduce((sum, { retransmits }) => sum + (retransmits ?? 0), 0),
     leakedPackets: egress.packets,
+    ...(cwnd?.mended === undefined ? {} : { mendedWindows: cwnd.mended }),
     ecn: ecn ? { ...ecn, echoedSegments: sockets.reduce((sum, { deliveredCe }) => sum + (deliveredCe ?? 0), 0) } : null,
     replay: {
       exact,

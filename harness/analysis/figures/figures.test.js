@@ -117,6 +117,7 @@ test('checks count failed loads too: a wrong congestion control cannot hide in t
     socketsByControl: { cubic: 1, reno: 1, unknown: 1 },
     retransmits: 9,
     leakedPackets: 2,
+    mendedWindows: null,
     ecn: null,
     queues: null,
   });

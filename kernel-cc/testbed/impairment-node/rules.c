@@ -65,7 +65,7 @@ bool is_chosen(const struct rule *rules, uint16_t port, uint64_t ordinal)
 	return rule_of(rules, port, ordinal) != NULL;
 }
 
-uint64_t us_of(const struct rule *rules, uint16_t port, uint64_t ordinal, uint64_t us)
+uint64_t hold_us_of(const struct rule *rules, uint16_t port, uint64_t ordinal, uint64_t us)
 {
 	const struct rule *rule = rule_of(rules, port, ordinal);
 

@@ -16,4 +16,4 @@ void add_rules(struct rule **rules, const char *list);
 bool is_chosen(const struct rule *rules, uint16_t port, uint64_t ordinal);
 
 /* The time that the rule for a segment names, else `us`. */
-uint64_t us_of(const struct rule *rules, uint16_t port, uint64_t ordinal, uint64_t us);
+uint64_t hold_us_of(const struct rule *rules, uint16_t port, uint64_t ordinal, uint64_t us);

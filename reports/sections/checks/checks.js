@@ -22,7 +22,7 @@ const SOCKET_COLUMNS = [
   ...textColumns('Network', 'Arm', 'Verdict'),
   ...numberColumns('Loads'),
   ...textColumns('Asked', 'Seen on sockets', 'ECN'),
-  ...numberColumns('Retransmitted', 'Leaks'),
+  ...numberColumns('Retransmitted', 'Leaks', 'Mended windows'),
 ];
 
 const REPLAY_COLUMNS = [
@@ -66,7 +66,7 @@ ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>$
 /** @param {ReportContext} context */
 function sockets({ figures, experiment, network }) {
   const rows = figures.checks.map(
-    ({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets }) => {
+    ({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets, mendedWindows }) => {
       const arm = experiment.arms.find(({ id }) => id === armId);
       const expected = arm?.congestionControl.kernelName ?? armId;
       const seen = Object.entries(socketsByControl).map(
@@ -82,11 +82,12 @@ function sockets({ figures, experiment, network }) {
         ecnText(ecn),
         formatCount(retransmits),
         formatCount(leakedPackets),
+        mendedWindows === null ? 'none to mend' : formatCount(mendedWindows),
       ];
     },
   );
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
-<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped. Mended windows: on a kernel that skips BPF hooks, windows and thresholds that no hook had returned, and that the program put right at the next ACK (<code>kernel-cc/skipped-hooks</code>).</p>
 ${dataTable({ caption: 'Congestion control on the sockets', columns: SOCKET_COLUMNS, rows })}`;
 }
 
