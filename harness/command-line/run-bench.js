@@ -16,7 +16,7 @@ import { readRegistries } from './registries.js';
 import { outcomeAsJson, outputFiles, renderOutcome } from './render-outcome.js';
 import { requireBpf } from './require-bpf.js';
 import { resumedExperiment } from './resumed-experiment.js';
-import { settingsHelp } from './settings-help.js';
+import { settingsHelp } from './settings/settings-help.js';
 
 const HELP = ':help'; // behind a congestion control's name, instead of settings
 

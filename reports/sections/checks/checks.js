@@ -22,8 +22,12 @@ const SOCKET_COLUMNS = [
   ...textColumns('Network', 'Arm', 'Verdict'),
   ...numberColumns('Loads'),
   ...textColumns('Asked', 'Seen on sockets', 'ECN'),
-  ...numberColumns('Retransmitted', 'Leaks', 'Mended windows'),
+  ...numberColumns('Retransmitted', 'Leaks'),
 ];
+
+const MENDED_COLUMN = numberColumns('Mended windows');
+const MENDED = html`<p>Mended windows: this kernel skips BPF hooks at times. These are windows and thresholds that no hook
+had returned, and that the program put right at the next ACK (<code>kernel-cc/skipped-hooks</code>).</p>`;
 
 const REPLAY_COLUMNS = [
   ...textColumns('Page'),
@@ -65,6 +69,8 @@ ${doubts.length > 0 && html`<ul class="doubts">${doubts.map((text) => html`<li>$
 
 /** @param {ReportContext} context */
 function sockets({ figures, experiment, network }) {
+  // only a program that is compiled for a kernel that skips hooks tells of it
+  const isMended = figures.checks.some(({ mendedWindows }) => mendedWindows !== null);
   const rows = figures.checks.map(
     ({ networkId, armId, loads, sockets: count, socketsByControl, ecn, retransmits, leakedPackets, mendedWindows }) => {
       const arm = experiment.arms.find(({ id }) => id === armId);
@@ -82,13 +88,14 @@ function sockets({ figures, experiment, network }) {
         ecnText(ecn),
         formatCount(retransmits),
         formatCount(leakedPackets),
-        mendedWindows === null ? 'none to mend' : formatCount(mendedWindows),
+        ...(isMended ? [mendedWindows === null ? 'none to mend' : formatCount(mendedWindows)] : []),
       ];
     },
   );
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
-<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped. Mended windows: on a kernel that skips BPF hooks, windows and thresholds that no hook had returned, and that the program put right at the next ACK (<code>kernel-cc/skipped-hooks</code>).</p>
-${dataTable({ caption: 'Congestion control on the sockets', columns: SOCKET_COLUMNS, rows })}`;
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
+${isMended && MENDED}
+${dataTable({ caption: 'Congestion control on the sockets', columns: isMended ? [...SOCKET_COLUMNS, ...MENDED_COLUMN] : SOCKET_COLUMNS, rows })}`;
 }
 
 /** @param {import('../../../harness/types/figures.js').ArmChecks['ecn']} ecn */

@@ -1,20 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { settingsOfSource } from '../experiment/congestion-controls/settings-of-source.js';
-import { unknownName } from '../experiment/unknown-name.js';
-import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { settingsOfSource } from '../../experiment/congestion-controls/settings-of-source.js';
+import { unknownName } from '../../experiment/unknown-name.js';
+import { PROJECT_ROOT } from '../../set-up/project-root.js';
 
 const KERNEL_CC = join(PROJECT_ROOT, 'kernel-cc');
 const WIDTH = 100;
 const INDENT = 26;
 
-/** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
+/** @typedef {import('../../types/experiment.js').CongestionControl} CongestionControl */
 
 /**
  * What `--cc NAME:help` prints: the settings of congestion controls, from their sources.
  * @param {string[]} ids
  * @param {CongestionControl[]} known
- * @throws {import('../errors.js').UsageError} for a name that nobody has
+ * @throws {import('../../errors.js').UsageError} for a name that nobody has
  */
 export function settingsHelp(ids, known) {
   return ids

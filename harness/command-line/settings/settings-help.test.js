@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { settingsOfSource } from '../experiment/congestion-controls/settings-of-source.js';
-import { PROJECT_ROOT } from '../set-up/project-root.js';
-import { readRegistries } from './registries.js';
+import { settingsOfSource } from '../../experiment/congestion-controls/settings-of-source.js';
+import { PROJECT_ROOT } from '../../set-up/project-root.js';
+import { readRegistries } from '../registries.js';
 import { settingsHelp, settingsOf } from './settings-help.js';
 
 const { congestionControls } = readRegistries();
