@@ -29,7 +29,12 @@ async function transferTogether(...connections) {
   return path.transferTogether('dca_c', { connections, holdMs: HOLD_MS, prepare });
 }
 
-/** When the ACK of a held segment arrived. @param {Transfer} transfer @param {number} ordinal @param {number} [heldMs] */
+/**
+ * When the ACK of a held segment arrived.
+ * @param {Transfer} transfer
+ * @param {number} ordinal
+ * @param {number} [heldMs]
+ */
 function crossedMs({ segments: sent }, ordinal, heldMs = HOLD_MS) {
   const segment = sent.find((candidate) => candidate.ordinal === ordinal);
   assert.equal(segment?.verdict, 'hold');
@@ -60,7 +65,7 @@ test('a rise of the RTT takes an eighth of the window, once, and nothing is sent
   assert.equal(retransmissions(alone), 1);
 });
 
-test('an RTT that rises by 10 ms every half round takes an eighth once, when the rise is more than jitter', async () => {
+test('an RTT that rises by 10 ms every half round takes an eighth once, when that is more than jitter', async () => {
   const ramp = Array.from({ length: 7 }, (_, step) => `${300 + 20 * step}-${319 + 20 * step}@${10 * (step + 1)}`);
   const [alone] = await transferTogether({ send: segments(460), drop: [71], hold: [...ramp, '440-@70'] });
   const [cut, ...more] = cutsFrom(alone, crossedMs(alone, 300, 10));

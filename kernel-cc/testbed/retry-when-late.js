@@ -11,7 +11,10 @@ const MOST_ATTEMPTS = 5;
 const MUST_HOLD = 3;
 const PAUSE_MS = 1_000; // and longer each time: what disturbs a machine is often over soon
 
-/** @type {AsyncLocalStorage<{latenessMs: number, disturbances: string[]}>} of the attempt that is running; tests may run at the same time */
+/**
+ * Of the attempt that is running; tests may run at the same time.
+ * @type {AsyncLocalStorage<{latenessMs: number, disturbances: string[]}>}
+ */
 const attempts = new AsyncLocalStorage();
 
 /** Notes how late the tools of a transfer were, for the test that made it. @param {number} ms */

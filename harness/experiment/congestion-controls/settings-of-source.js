@@ -37,8 +37,9 @@ export function settingsOfSource(sources) {
   const declared = all.match(DECLARED)?.length ?? 0;
   if (settings.length !== declared)
     throw new Error(
-      `settings-of-source: ${declared} settings are declared, and ${settings.length} have a comment right before them ` +
-        `(${settings.map(({ name }) => name).join(', ')}); write \`/* what it is */ const volatile TYPE NAME = VALUE;\``,
+      `settings-of-source: ${declared} settings are declared, and ${settings.length} have a comment right before ` +
+        `them (${settings.map(({ name }) => name).join(', ')}); write ` +
+        '`/* what it is */ const volatile TYPE NAME = VALUE;`',
     );
   return settings;
 }

@@ -92,10 +92,10 @@ function sockets({ figures, experiment, network }) {
       ];
     },
   );
+  const columns = isMended ? [...SOCKET_COLUMNS, ...MENDED_COLUMN] : SOCKET_COLUMNS;
   return html`<h3 id="sockets">Congestion control on the sockets</h3>
-<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>
-${isMended && MENDED}
-${dataTable({ caption: 'Congestion control on the sockets', columns: isMended ? [...SOCKET_COLUMNS, ...MENDED_COLUMN] : SOCKET_COLUMNS, rows })}`;
+<p>Read by the kernel from the live connections between proxy and browser while the page loaded, failed loads included. ECN: whether both ends had agreed that a router may mark instead of drop, and how many segments were acknowledged with the echo of a mark. Leaks are packets that tried to leave the lab and were dropped.</p>${isMended && MENDED}
+${dataTable({ caption: 'Congestion control on the sockets', columns, rows })}`;
 }
 
 /** @param {import('../../../harness/types/figures.js').ArmChecks['ecn']} ecn */
