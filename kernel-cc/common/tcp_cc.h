@@ -128,6 +128,7 @@ struct tcp_sock {
 	__u8 is_cwnd_limited : 1;
 	__u32 lost;	/* segments ever marked lost on this connection */
 	__u32 lost_out; /* segments marked lost and not yet repaired */
+	__u32 data_segs_out; /* segments with data ever sent, those sent again included */
 	__u64 bytes_acked;
 	__u64 bytes_sent;
 	__u64 bytes_retrans;

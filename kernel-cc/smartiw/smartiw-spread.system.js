@@ -7,7 +7,9 @@ import { firstRound, gapRatios, median, onSpreadingPath, useCongestionControls }
 
 // Which connections smartiw_spread.tc.c spreads on a device, and which it lets pass.
 
-useCongestionControls(['smartiw_steady', 'init_spread', 'iw50', 'iw3', 'cubic']);
+useCongestionControls(['smartiw_steady', 'init_spread', 'iw50', 'iw3', 'cubic'], {
+  siw_from_data: { spread_from: 'data' },
+});
 
 test('of 40 connections at once each is spread by its own clock', async (t) => {
   const transfers = await onSpreadingPath(120, (path) =>
@@ -48,6 +50,31 @@ test('of 140 connections at once, those beyond the 128 slots leave in a burst, a
     return;
   }
 });
+
+// What TLS makes of a connection: a handshake of 4 segments, a session ticket of one, then the page. Each leaves when
+// the one before is acknowledged.
+for (const { congestionControl, spread } of [
+  { congestionControl: 'smartiw_steady', spread: [4, 1, 1] },
+  { congestionControl: 'siw_from_data', spread: [1, 1, 21] },
+]) {
+  test(`${congestionControl}: of a handshake, a ticket and a page, so many segments are apart: ${spread}`, async (t) => {
+    const parts = [4, 1, 200];
+    const transfer = await onSpreadingPath(120, (path) =>
+      path.transfer({ congestionControl, send: parts.map((count) => String(count * 1448)) }),
+    );
+    const firsts = [1, 5, 6];
+    const apart = firsts.map((ordinal, part) => {
+      const of = transfer.segments.slice(ordinal - 1, ordinal - 1 + parts[part]);
+      const gaps = gapRatios(firstRound({ ...transfer, segments: of }, 120), () => 5);
+      return 1 + gaps.filter((gap) => Math.abs(gap - 1) <= 0.4).length;
+    });
+    const page = firstRound({ ...transfer, segments: transfer.segments.slice(5) }, 120);
+    t.diagnostic(`${apart}; ${page.length} segments of the page in ${page.at(-1)} ms`);
+    assert.deepEqual(apart, spread);
+    assert.equal(page.length, 21);
+    assert.equal(transfer.samples.findLast(({ bytesAcked }) => bytesAcked === 26 * 1448)?.unacked, 42);
+  });
+}
 
 for (const { congestionControl, window } of [
   { congestionControl: 'iw50', window: 50 },

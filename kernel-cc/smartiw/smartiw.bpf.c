@@ -14,6 +14,10 @@
  *      the sum that Algorithm 1 compares. (Read as the time before segment n, T(1) would never be used.)
  *   4. spread = init is the earlier Initial Spreading: min_iw segments over one RTT.
  *   5. A loss in the initial window: Reno.
+ *   6. The paper spreads what leaves before the first ACK. Over TLS that is the server's part of the handshake, a few
+ *      segments, and the page's first window leaves in a burst. `spread_from=data` leaves the first flight alone, and
+ *      spreads each later one that begins with nothing in flight until one has been as long as the initial window:
+ *      what follows a handshake may be a session ticket before it is data.
  */
 #include "common/tcp_cc.h"
 #include "smartiw_math.h"
@@ -37,6 +41,10 @@ const volatile enum spread spread = SPREAD_STEADY;
 /* Algorithm 1 gives the paper's numbers. */
 const volatile enum iw_rule iw_rule = IW_RULE_ALGORITHM1;
 
+enum spread_from { SPREAD_FROM_START, SPREAD_FROM_DATA };
+/* The first flight that is spread: that of the paper, or the first behind a handshake (see decision 6). */
+const volatile enum spread_from spread_from = SPREAD_FROM_START;
+
 HOOK(smartiw_init)
 void BPF_PROG(smartiw_init, struct sock *sk)
 {
@@ -51,18 +59,51 @@ void BPF_PROG(smartiw_init, struct sock *sk)
 		return;
 	if (!fixed_iw) {
 		plan = smartiw_plan(rtt_us, margin_percent, spread, iw_rule, min_iw);
-		*note = (struct smartiw_note){SMARTIW_NOTED, spread, plan.even_gap_us};
+		*note = (struct smartiw_note){
+			.noted = spread_from == SPREAD_FROM_START ? SMARTIW_NOTED : 0,
+			.spread = spread,
+			.even_gap_us = plan.even_gap_us,
+			.window = spread_from == SPREAD_FROM_DATA ? plan.window : 0,
+		};
 	}
 	tp->snd_cwnd = plan.window < tp->snd_cwnd_clamp ? plan.window : tp->snd_cwnd_clamp;
 }
 
-/* Until the first ACK a packet is one segment: a gap stands between any two. After it the kernel's own 2. */
+/* The first segment of a flight leaves, and nothing else is in flight. */
+HOOK(smartiw_cwnd_event)
+void BPF_PROG(smartiw_cwnd_event, struct sock *sk, __u32 event)
+{
+	const struct tcp_sock *tp = tcp_sk(sk);
+	struct smartiw_note *note = ca_priv(sk);
+
+	if (event != CA_EVENT_TX_START || tp->packets_out || !note->window || !tp->bytes_acked)
+		return;
+	note->noted = SMARTIW_NOTED;
+	note->acked_before = tp->bytes_acked;
+	note->sent_before = tp->data_segs_out;
+}
+
+/* With its first ACK a flight is over, and one as long as the initial window was the last. */
+HOOK(smartiw_pkts_acked)
+void BPF_PROG(smartiw_pkts_acked, struct sock *sk, const struct ack_sample *sample)
+{
+	const struct tcp_sock *tp = tcp_sk(sk);
+	struct smartiw_note *note = ca_priv(sk);
+
+	if (!note->window || note->noted != SMARTIW_NOTED)
+		return;
+	note->noted = 0;
+	if (tp->data_segs_out - note->sent_before >= note->window)
+		note->window = 0;
+}
+
+/* Until its first ACK a packet of a spread flight is one segment: a gap stands between any two. Else the kernel's 2. */
 HOOK(smartiw_min_tso_segs)
 __u32 BPF_PROG(smartiw_min_tso_segs, struct sock *sk)
 {
 	const struct smartiw_note *note = ca_priv(sk);
 
-	return note->noted && !tcp_sk(sk)->bytes_acked ? 1 : 2;
+	return note->noted == SMARTIW_NOTED && tcp_sk(sk)->bytes_acked == note->acked_before ? 1 : 2;
 }
 
 HOOK(smartiw_cong_avoid)
@@ -87,6 +128,8 @@ SEC(".struct_ops")
 struct tcp_congestion_ops smartiw = {
 	.init = (void *)smartiw_init,
 	.cong_avoid = (void *)smartiw_cong_avoid,
+	.cwnd_event = (void *)smartiw_cwnd_event,
+	.pkts_acked = (void *)smartiw_pkts_acked,
 	.min_tso_segs = (void *)smartiw_min_tso_segs,
 	.ssthresh = (void *)smartiw_ssthresh,
 	.undo_cwnd = (void *)smartiw_undo_cwnd,

@@ -12,7 +12,9 @@
 struct smartiw_note {	 /* of whole u64, the type of icsk_ca_priv, as which the verifier lets it be read */
 	uint64_t noted;	 /* SMARTIW_NOTED */
 	uint64_t spread; /* enum spread */
-	uint64_t
-		/* one gap between all segments of the initial window; 0: those of the spreading function */
-		even_gap_us;
+	/* one gap between all segments of the initial window; 0: those of the spreading function */
+	uint64_t even_gap_us;
+	uint64_t acked_before; /* bytes_acked when the flight to be spread begins: it ends with the next ACK */
+	uint64_t sent_before;  /* data_segs_out then: T(n) counts from there */
+	uint64_t window;       /* a flight as long as this is the last that is spread; 0: none is */
 };

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
  * Sends the initial windows of SmartIW's connections segment by segment, T(n) between segments n and n + 1, until the
- * first byte is acknowledged. Everything else passes. Attached to a device's egress by attach-spreading.js, which makes
+ * first byte of them is acknowledged. Everything else passes. Attached to a device's egress by attach-spreading.js, which makes
  * the classes of HTB that are named here.
  *
  * HTB is the clock. Of what this kernel has, only a qdisc can hold a segment and let it go by a timer (no fq, no BPF
@@ -88,15 +88,17 @@ int smartiw_spread(struct __sk_buff *skb)
 	struct bpf_tcp_sock *tp = bpf_tcp_sock(sk);
 
 	/* data_segs_out counts the segment in hand already: none means a bare ACK */
-	if (!tp || tp->bytes_acked || !tp->data_segs_out)
+	if (!tp || !tp->data_segs_out)
 		return TC_ACT_OK;
 
-	const uint32_t n = tp->data_segs_out;
+	const uint64_t bytes_acked = tp->bytes_acked;
+	const uint32_t data_segs_out = tp->data_segs_out;
 	struct inet_connection_sock *csk = (void *)bpf_skc_to_tcp_sock(sk);
 
-	if (!csk || csk->icsk_ca_priv[0] != SMARTIW_NOTED)
+	if (!csk || csk->icsk_ca_priv[0] != SMARTIW_NOTED || csk->icsk_ca_priv[3] != bytes_acked)
 		return TC_ACT_OK;
 
+	const uint32_t n = data_segs_out - csk->icsk_ca_priv[4];
 	const enum spread spread = csk->icsk_ca_priv[1];
 	const uint32_t even_gap_us = csk->icsk_ca_priv[2];
 	const uint32_t gap_us = even_gap_us ? even_gap_us : smartiw_gap_us(n, spread);
