@@ -15,8 +15,8 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
  * `<buildDir>/<program>/<program>.bpf.o`; a program that is a path, as those of tests and of experiment files are, lies
  * at that path. With settings, or under a kernel name that is not the program's, a changed copy of the object is what
  * gets registered.
- * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, sourceDir: string, buildDir:
- *   string}} BpfProgram
+ * @typedef {{kernelName: string, program?: string, settings?: Record<string, string>, tells?: boolean, sourceDir:
+ *   string, buildDir: string}} BpfProgram `tells`: keeps what it knows of its connections (kernel-cc/common/tell.h)
  */
 
 /**
@@ -26,7 +26,14 @@ const TELLING_LINES = 6; // clang's first complaint with its place and its caret
  * @throws {Error} with clang's own words
  * @throws {import('../errors.js').UsageError} for a setting that the program does not have
  */
-export async function buildBpfProgram({ kernelName, program = kernelName, settings = {}, sourceDir, buildDir }) {
+export async function buildBpfProgram({
+  kernelName,
+  program = kernelName,
+  settings = {},
+  tells = false,
+  sourceDir,
+  buildDir,
+}) {
   const source = resolve(sourceDir, `${pathOfProgram(program)}.bpf.c`);
   await access(source).catch(() => {
     throw new Error(
@@ -45,7 +52,8 @@ export async function buildBpfProgram({ kernelName, program = kernelName, settin
   ).catch((error) => {
     throw new Error(`bpf-program: ${program}.bpf.c does not compile:\n${firstLines(error.stderr || error.message)}`);
   });
-  return configureObject(await readFile(compiled), { kernelName, program, settings });
+  const ifThere = /** @type {Record<string, string>} */ (tells ? { tell: '1' } : {});
+  return configureObject(await readFile(compiled), { kernelName, program, settings, ifThere });
 }
 
 /**

@@ -44,7 +44,8 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
  * touched. A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on
  * it by now.
  * @param {CongestionControl[]} congestionControls
- * @param {{sourceDir?: string, buildDir?: string, warn?: (warning: string) => void}} [options]
+ * @param {{sourceDir?: string, buildDir?: string, tells?: boolean, warn?: (warning: string) => void}} [options] `tells`:
+ *   programs keep what they know of their connections, for read-told.js
  * @returns {Promise<LoadedCongestionControls>}
  * @throws {Error} when one of them cannot be used; what was changed for the others is undone first
  */
@@ -53,6 +54,7 @@ export async function loadCongestionControls(congestionControls, options = {}) {
   const world = {
     sourceDir,
     buildDir: options.buildDir ?? `${sourceDir}/build`,
+    tells: options.tells ?? false,
     warn: options.warn ?? ((warning) => process.emitWarning(warning)),
   };
   /** @type {(() => Promise<void>)[]} */
@@ -92,9 +94,9 @@ function programsOf(congestionControls) {
 
 /**
  * @param {CongestionControl} congestionControl
- * @param {{sourceDir: string, buildDir: string, warn: (warning: string) => void}} world
+ * @param {{sourceDir: string, buildDir: string, tells: boolean, warn: (warning: string) => void}} world
  */
-async function registerOnce({ kernelName, program, settings }, { sourceDir, buildDir, warn }) {
+async function registerOnce({ kernelName, program, settings }, { sourceDir, buildDir, tells, warn }) {
   const isBuilt = await isBpfProgramBuilt({ kernelName, program, sourceDir, buildDir });
   const missing = missingToRegisterBpf({ isBuilt });
   if (missing !== null && !(await availableCongestionControls()).includes(kernelName)) {
@@ -109,7 +111,7 @@ async function registerOnce({ kernelName, program, settings }, { sourceDir, buil
     {
       ...registration(kernelName),
       version: async () => {
-        object = await buildBpfProgram({ kernelName, program, settings, sourceDir, buildDir });
+        object = await buildBpfProgram({ kernelName, program, settings, tells, sourceDir, buildDir });
         return createHash('sha256').update(object).digest('hex');
       },
       make: () => registerBpfProgram(object, { kernelName, program }),

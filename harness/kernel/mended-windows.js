@@ -1,7 +1,5 @@
-import { runCommand } from '../host/run-command.js';
-import { registrationIds } from './bpf-program.js';
+import { dumpMap, mapOfProgram } from './map-of-program.js';
 
-const DOING = 'mended-windows: asking the kernel';
 /** Of the program's name, that libbpf puts before `.bss` in the name of the map that holds its variables. */
 const NAME_LENGTH = 8;
 const VARIABLE = 'repaired_windows'; // kernel-cc/skipped-hooks/repair.h
@@ -22,34 +20,14 @@ export async function mendedWindows(kernelName) {
     const count = await readVariable(known);
     if (count !== null) return count;
   }
-  const found = await findMap(kernelName);
+  const found = await mapOfProgram(kernelName, `${kernelName.slice(0, NAME_LENGTH)}.bss`);
   const count = found === null ? null : await readVariable(found);
   mapIds.set(kernelName, count === null ? null : found);
   return count;
 }
 
-/**
- * A program's variables are the last map of that name that was made before its registration.
- * @param {string} kernelName
- * @returns {Promise<number | null>}
- */
-async function findMap(kernelName) {
-  const registration = Math.max(...(await registrationIds(kernelName)));
-  const maps = JSON.parse(await runCommand(DOING, ['bpftool', '--json', 'map', 'show']));
-  const ids = maps
-    .filter(
-      (/** @type {{name?: string, id: number}} */ { name, id }) => isVariablesOf(kernelName, name) && id < registration,
-    )
-    .map((/** @type {{id: number}} */ { id }) => id);
-  return ids.length === 0 ? null : Math.max(...ids);
-}
-
-/** @param {string} kernelName @param {string | undefined} name */
-const isVariablesOf = (kernelName, name) => name === `${kernelName.slice(0, NAME_LENGTH)}.bss`;
-
 /** @param {number} id @returns {Promise<number | null>} null when the map has gone, or has no such variable */
 async function readVariable(id) {
-  const text = await runCommand(DOING, ['bpftool', '--json', 'map', 'dump', 'id', String(id)]).catch(() => '[]');
-  const variables = Object.assign({}, ...(JSON.parse(text)[0]?.formatted?.value?.['.bss'] ?? [])); // one object each
-  return variables[VARIABLE] ?? null;
+  const [entry] = await dumpMap(id);
+  return Object.assign({}, ...(entry?.formatted?.value?.['.bss'] ?? []))[VARIABLE] ?? null; // one object a variable
 }

@@ -70,7 +70,7 @@ export async function openLab(experiment, { onMessage, telemetry = false, known 
 
     const controls = await loadCongestionControls(
       experiment.arms.map((arm) => arm.congestionControl),
-      { warn: onMessage },
+      { warn: onMessage, tells: telemetry },
     );
     teardown.add('unregister the congestion controls', controls.unload);
 

@@ -5,10 +5,11 @@ import { parseTrace } from './parse-trace.js';
 
 /**
  * The telemetry of a load for its record, from the text of its trace.
- * @param {{text: string, load: PageLoad & {navigationMonotonicSeconds: number}, proxyLog: ProxyLogEntry[]}} observed
+ * @param {{text: string, load: PageLoad & {navigationMonotonicSeconds: number}, proxyLog: ProxyLogEntry[],
+ *   told?: import('../kernel/read-told.js').Told[]}} observed `told`: by the program, of other connections too
  * @returns {{telemetry: Telemetry, warnings: string[]}}
  */
-export function readTelemetry({ text, load, proxyLog }) {
+export function readTelemetry({ text, load, proxyLog, told = [] }) {
   const { sockets, lost } = parseTrace(text, load.navigationMonotonicSeconds);
   const nothing = { connectionIds: sockets.map(() => null), unjoined: /** @type {number[]} */ ([]) };
   const { connectionIds, unjoined } = lost > 0 ? nothing : joinConnections({ sockets, load, proxyLog });
@@ -32,6 +33,16 @@ export function readTelemetry({ text, load, proxyLog }) {
     proxyPort,
     samples,
     retransmits,
+    ...toldOf(told, { clientPort, proxyPort }),
   }));
   return { telemetry: { connections, lost }, warnings };
+}
+
+/**
+ * @param {import('../kernel/read-told.js').Told[]} told
+ * @param {{clientPort: number, proxyPort: number}} ports
+ */
+function toldOf(told, { clientPort, proxyPort }) {
+  const found = told.find(({ localPort, remotePort }) => localPort === proxyPort && remotePort === clientPort);
+  return found ? { told: found.values } : {};
 }

@@ -43,6 +43,17 @@ test('a socket is joined to the connection it carried', () => {
   assert.deepEqual(warnings, []);
 });
 
+test('what the program told of a socket is joined by both ports', () => {
+  const told = [
+    { localPort: 3130, remotePort: 4001, values: { members: 9, sum_cwnd_segments: 90 } },
+    { localPort: 3129, remotePort: 4002, values: { members: 8, sum_cwnd_segments: 80 } },
+    { localPort: 3129, remotePort: 4001, values: { members: 2, sum_cwnd_segments: 40 } },
+  ];
+  const { telemetry } = readTelemetry({ text: USED.join('\n'), load, proxyLog, told });
+  assert.deepEqual(telemetry.connections[0].told, { members: 2, sum_cwnd_segments: 40 });
+  assert.ok(!('told' in readTelemetry({ text: USED.join('\n'), load, proxyLog }).telemetry.connections[0]));
+});
+
 test('a connection that two sockets may have carried is joined to none, and a warning names it', () => {
   const twin = [probe('5.110000', 80, '0x10', 4002), probe('5.210000', 0, '0x204', 4002)];
   const { telemetry, warnings } = readTelemetry({ text: [...USED, ...twin].join('\n'), load, proxyLog });

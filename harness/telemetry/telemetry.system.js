@@ -65,6 +65,17 @@ after(async () => {
   await rm(lab.folder, { recursive: true });
 });
 
+test('a program tells its phase: fld_tcp is short on a page of 300 kB, and no other arm tells', async () => {
+  const [ours, kernels] = [await lab.load('big', { armId: 'fld_tcp' }), await lab.load('big', { armId: 'cubic' })];
+  const told = (ours.telemetry?.connections ?? []).flatMap(({ told }) => (told === undefined ? [] : [told]));
+  assert.ok(told.length > 0, 'no connection was told of');
+  assert.deepEqual(
+    told,
+    told.map(() => ({ is_long: 0, is_counting_losses: 0 })),
+  );
+  assert.ok(kernels.telemetry?.connections.every((connection) => !('told' in connection)));
+});
+
 for (const armId of ['cubic', 'fld_tcp']) {
   test(`the samples of ${armId} begin at a window of 10, grow, and end at the acknowledged bytes`, async () => {
     const { status, failure, load, checks, telemetry } = await lab.load('big', { armId });

@@ -3,6 +3,7 @@ import { cwndCheck } from '../checks/cwnd-check.js';
 import { ecnCheck } from '../checks/ecn-check.js';
 import { replayCheck } from '../checks/replay-check.js';
 import { mendedWindows } from '../kernel/mended-windows.js';
+import { readTold } from '../kernel/read-told.js';
 import { speaksEcn } from '../network/arm-sysctls.js';
 import { readTelemetry } from '../telemetry/read-telemetry.js';
 
@@ -26,9 +27,11 @@ export async function checkLoad({ lab, proxy, link, spreading, sockets, load, mi
     lab.originSide.origin.endLoad(),
   ]);
   const { navigationMonotonicSeconds } = load;
+  const isTold = traceText && proxy.arm.congestionControl.kind === 'bpf';
+  const told = isTold ? await readTold(proxy.arm.congestionControl.kernelName) : [];
   const { telemetry, warnings } =
     traceText && navigationMonotonicSeconds !== undefined
-      ? readTelemetry({ text: traceText, load: { ...load, navigationMonotonicSeconds }, proxyLog })
+      ? readTelemetry({ text: traceText, load: { ...load, navigationMonotonicSeconds }, proxyLog, told })
       : { telemetry: undefined, warnings: [] };
   const { congestionControl } = proxy.arm;
   const mended = mendedBefore === null ? null : await mendedWindows(congestionControl.kernelName);

@@ -30,6 +30,11 @@ export interface ConnectionTelemetry {
     /** Acknowledged since the first sample; the packet that is being received does not count yet. */
     deliveredBytes: number[];
   };
+  /**
+   * What a program of kernel-cc/ knew of the connection at its last ACK, by its own names, which end in their units.
+   * Absent where it tells nothing, and in records from before it was kept.
+   */
+  told?: Record<string, number>;
   /** Segments sent again; one that several were sent with at once counts once. */
   retransmits: { atMs: number }[];
 }

@@ -81,6 +81,8 @@ struct in6_addr {
 
 struct sock_common {
 	__be32 skc_daddr;
+	__be16 skc_dport;
+	__u16 skc_num; /* local port */
 	unsigned short skc_family;
 	unsigned char skc_state;
 	possible_net_t skc_net;
@@ -126,8 +128,8 @@ struct tcp_sock {
 	__u32 mss_cache;
 	__u32 snd_wnd; /* bytes that the receiver has room for */
 	__u8 is_cwnd_limited : 1;
-	__u32 lost;	/* segments ever marked lost on this connection */
-	__u32 lost_out; /* segments marked lost and not yet repaired */
+	__u32 lost;	     /* segments ever marked lost on this connection */
+	__u32 lost_out;	     /* segments marked lost and not yet repaired */
 	__u32 data_segs_out; /* segments with data ever sent, those sent again included */
 	__u64 bytes_acked;
 	__u64 bytes_sent;

@@ -26,7 +26,7 @@
  *   7. After a cut ssthresh is the window, for else slow start would undo it at once.
  *   8. Losses are no event of the group.
  */
-#include "common/hydra.h"
+#include "common/hydra_told.h"
 #include "dca_c_math.h"
 
 /* Where between the least and the largest RTT the threshold lies (percent). A guess: the value is not known. */
@@ -156,6 +156,7 @@ void BPF_PROG(dca_c_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	if (!own->member.is_member && is_open && own->rtt_us && sk->__sk_common.skc_state == TCP_ESTABLISHED)
 		hydra_join(sk, &own->member, own->rtt_us);
 	hydra_publish(&own->member, tp);
+	tell_of_group(sk, &own->member);
 }
 
 HOOK(dca_c_ssthresh)

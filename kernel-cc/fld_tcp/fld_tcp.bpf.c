@@ -65,6 +65,13 @@ struct fld_tcp {
 	bool is_long;			   /* has passed the threshold once; never cleared */
 };
 
+/* The phase. */
+struct told {
+	uint32_t is_long;
+	uint32_t is_counting_losses;
+};
+#include "common/tell.h"
+
 _Static_assert(sizeof(struct fld_tcp) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
 
 /* Which phase? Remembers the answer LONG, since bytes_sent - bytes_retrans may step back. */
@@ -136,6 +143,7 @@ void BPF_PROG(fld_tcp_pkts_acked, struct sock *sk, const struct ack_sample *samp
 	const struct fld_tcp *fld = ca_priv(sk);
 
 	relentless_steer(&fld->episode, sk);
+	TELL(sk, .is_long = fld->is_long, .is_counting_losses = fld->episode.is_counting);
 }
 
 HOOK(fld_tcp_set_state)

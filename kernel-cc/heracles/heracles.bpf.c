@@ -34,6 +34,7 @@
  *   8. LOSS sets the mean for the loser too, as the paper says: who had less than the mean has more after its loss.
  */
 #include "heracles_events.h"
+#include "common/hydra_told.h"
 
 /* Settings, fixed when the program is loaded. Others are in heracles_events.h and common/hydra.h. */
 
@@ -141,6 +142,7 @@ void BPF_PROG(heracles_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 	    sk->__sk_common.skc_state == TCP_ESTABLISHED)
 		join(sk, own);
 	hydra_publish(&own->member, tp);
+	tell_of_group(sk, &own->member);
 }
 
 /* The end of a reduction: what the others lost or who joined in the meantime is no news. */

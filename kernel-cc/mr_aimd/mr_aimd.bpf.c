@@ -60,6 +60,13 @@ struct mr_aimd {
 	bool is_entering;   /* ssthresh() has halved a, and set_state() has not yet told for what */
 };
 
+/* a, and whether a' is that of a marked round. */
+struct told {
+	uint32_t a_thousandths;
+	uint32_t is_marked;
+};
+#include "common/tell.h"
+
 _Static_assert(sizeof(struct mr_aimd) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
 
 /* Congestion avoidance from this window: returns the segments to add. */
@@ -163,6 +170,7 @@ void BPF_PROG(mr_aimd_pkts_acked, struct sock *sk, const struct ack_sample *samp
 		grow_for_mark(sk, sample->pkts_acked);
 	else
 		mr->uncounted = sample->pkts_acked;
+	TELL(sk, .a_thousandths = (mr->a * 1000) >> 24, .is_marked = mr->is_marked);
 }
 
 HOOK(mr_aimd_set_state)

@@ -55,6 +55,13 @@ struct newcwv {
 	bool is_adjusting; /* the reduction in progress began in the non-validated phase */
 };
 
+/* The phase, and pipeACK (0: undefined, or no sample counts any longer). */
+struct told {
+	uint32_t pipeack_segments;
+	uint32_t is_non_validated;
+};
+#include "common/tell.h"
+
 _Static_assert(sizeof(struct newcwv) <= CA_PRIV_BYTES, "the state must fit into icsk_ca_priv");
 
 static uint32_t read_clock_ms(void)
@@ -154,11 +161,13 @@ void BPF_PROG(newcwv_cwnd_event, struct sock *sk, __u32 event)
 HOOK(newcwv_cong_avoid)
 void BPF_PROG(newcwv_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 {
-	const struct newcwv *own = ca_priv(sk);
+	struct newcwv *own = ca_priv(sk);
 	const bool is_full = BPF_CORE_READ_BITFIELD(tcp_sk(sk), is_cwnd_limited);
 
 	if (!own->is_non_validated || (is_full && full == FULL_GROW))
 		tcp_reno_cong_avoid(sk, ack, acked);
+	TELL(sk, .pipeack_segments = newcwv_most(&own->pipeack, read_clock_ms(), period_ms(tcp_sk(sk))),
+	     .is_non_validated = own->is_non_validated);
 }
 
 HOOK(newcwv_set_state)

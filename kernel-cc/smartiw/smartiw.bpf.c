@@ -45,6 +45,14 @@ enum spread_from { SPREAD_FROM_START, SPREAD_FROM_DATA };
 /* The first flight that is spread: that of the paper, or the first behind a handshake (see decision 6). */
 const volatile enum spread_from spread_from = SPREAD_FROM_START;
 
+/* The initial window chosen, the RTT it follows from, and the gap if it is one for all segments. */
+struct told {
+	uint32_t initial_window_segments;
+	uint32_t handshake_rtt_us;
+	uint32_t even_gap_us;
+};
+#include "common/tell.h"
+
 HOOK(smartiw_init)
 void BPF_PROG(smartiw_init, struct sock *sk)
 {
@@ -67,6 +75,7 @@ void BPF_PROG(smartiw_init, struct sock *sk)
 		};
 	}
 	tp->snd_cwnd = plan.window < tp->snd_cwnd_clamp ? plan.window : tp->snd_cwnd_clamp;
+	TELL(sk, .initial_window_segments = tp->snd_cwnd, .handshake_rtt_us = rtt_us, .even_gap_us = plan.even_gap_us);
 }
 
 /* The first segment of a flight leaves, and nothing else is in flight. */

@@ -26,6 +26,7 @@
  *   8. The others follow at their next ACK.
  */
 #include "tcp_int_group.h"
+#include "common/hydra_told.h"
 
 /* What a loss, a mark or a timeout leaves: the member's part of what the group has then. */
 HOOK(tcp_int_ssthresh)
@@ -79,6 +80,7 @@ void BPF_PROG(tcp_int_cong_avoid, struct sock *sk, __u32 ack, __u32 acked)
 		tcp_cong_avoid_ai(tp, sum, acked);
 	if (sum && tp->snd_cwnd > before)
 		take_part(own, tp, tp->snd_cwnd - before);
+	tell_of_group(sk, &own->member);
 }
 
 /* The losses were none. The own window is Reno's matter, or W / N at the next ACK. */

@@ -51,11 +51,12 @@ export function readSettings(object) {
 /**
  * A copy of a compiled congestion control under another name and with other values of its settings.
  * @param {Buffer} object
- * @param {{kernelName: string, settings: Record<string, string>, program: string}} wanted
+ * @param {{kernelName: string, settings: Record<string, string>, program: string, ifThere?: Record<string, string>}}
+ *   wanted `ifThere`: settings for a program that has them
  * @returns {Buffer}
  * @throws {UsageError} for a setting that the program does not have, or a value that does not fit
  */
-export function configureObject(object, { kernelName, settings, program }) {
+export function configureObject(object, { kernelName, settings, program, ifThere = {} }) {
   const copy = Buffer.from(object);
   const known = readSettings(object);
   for (const [name, text] of Object.entries(settings)) {
@@ -69,6 +70,8 @@ export function configureObject(object, { kernelName, settings, program }) {
     }
     writeSetting(copy, setting, text, program);
   }
+  for (const setting of known)
+    if (Object.hasOwn(ifThere, setting.name)) writeSetting(copy, setting, ifThere[setting.name], program);
   writeName(copy, kernelName);
   return copy;
 }

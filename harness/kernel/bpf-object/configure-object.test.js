@@ -45,8 +45,17 @@ test('the settings are read with their sizes and the words for their choices', (
       ['ss_loss', 4, ['relentless', 'halve']],
       ['rto', 4, ['reno', 'keep']],
       ['sndbuf_factor', 4, null],
+      ['tell', 4, null],
     ],
   );
+});
+
+test('a setting for those who have it is written there, and is no error elsewhere', () => {
+  const wanted = { settings: {}, ifThere: { tell: '1' } };
+  const telling = configureObject(object, { kernelName: 'fld_tcp', program: 'fld_tcp', ...wanted });
+  assert.equal(symbolBytes(telling, 'tell').readUInt32LE(), 1);
+  assert.equal(symbolBytes(configure({}), 'tell').readUInt32LE(), 0);
+  assert.doesNotThrow(() => configureObject(aimd, { kernelName: 'aimd', program: 'aimd', ...wanted }));
 });
 
 test('a setting is written in little endian at its own size, and nothing else changes', () => {
@@ -93,7 +102,7 @@ const WRONG = [
   [
     { gain: '2' },
     'the congestion control fld_tcp has no setting "gain"; its settings are ss_gain, threshold_bytes, count ' +
-      '(acked or sent), ss_loss (relentless or halve), rto (reno or keep), sndbuf_factor',
+      '(acked or sent), ss_loss (relentless or halve), rto (reno or keep), sndbuf_factor, tell',
   ],
   [{ rto: '1' }, 'the setting "rto" of fld_tcp must be reno or keep; found "1"'],
   [
