@@ -44,8 +44,8 @@ const KERNEL_CC = fileURLToPath(new URL('../../kernel-cc', import.meta.url));
  * touched. A kernel module that had to be loaded (tcp_bbr on Debian) stays: it is inert, and another user may rely on
  * it by now.
  * @param {CongestionControl[]} congestionControls
- * @param {{sourceDir?: string, buildDir?: string, tells?: boolean, warn?: (warning: string) => void}} [options] `tells`:
- *   programs keep what they know of their connections, for read-told.js
+ * @param {{sourceDir?: string, buildDir?: string, tells?: boolean, warn?: (warning: string) => void}} [options]
+ *   `tells`: programs keep what they know of their connections, for read-told.js
  * @returns {Promise<LoadedCongestionControls>}
  * @throws {Error} when one of them cannot be used; what was changed for the others is undone first
  */

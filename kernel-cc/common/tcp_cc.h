@@ -1,11 +1,9 @@
 /* SPDX-License-Identifier: MIT */
 /*
- * What a BPF congestion control sees of the kernel: the few structures, constants and kernel functions
- * that the programs of this folder use, and nothing else.
+ * What a BPF congestion control sees of the kernel: the structures, constants and functions that the programs here use.
  *
- * The structures are partial on purpose. `preserve_access_index` records each field by name, and libbpf finds
- * its true offset in the running kernel's BTF at load time, so one object file serves every kernel that has
- * the fields. Add a field here when a program needs it; order and gaps do not matter.
+ * The structures are partial on purpose. `preserve_access_index` records each field by name, and libbpf finds its true
+ * offset in the running kernel's BTF at load time. Add a field when a program needs it; order and gaps do not matter.
  */
 #pragma once
 
@@ -82,7 +80,7 @@ struct in6_addr {
 struct sock_common {
 	__be32 skc_daddr;
 	__be16 skc_dport;
-	__u16 skc_num; /* local port */
+	__u16 skc_num;
 	unsigned short skc_family;
 	unsigned char skc_state;
 	possible_net_t skc_net;
@@ -191,9 +189,8 @@ static __always_inline bool in_slow_start(const struct tcp_sock *tp)
 }
 
 /*
- * Does the window, and not the application, limit what is sent? The kernel grows the window only then, and asks
- * in slow start whether twice the largest recent flight would fill it (RFC 7661 4.1 gives the reason). Its own
- * test is not open to BPF programs, so it is stated here again.
+ * Does the window limit what is sent, and not the application? The kernel's own test is not open to BPF: in slow start
+ * whether twice the largest recent flight would fill the window (RFC 7661 4.1).
  */
 static __always_inline bool is_cwnd_limited(struct tcp_sock *tp)
 {

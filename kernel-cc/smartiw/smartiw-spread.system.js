@@ -57,7 +57,7 @@ for (const { congestionControl, spread } of [
   { congestionControl: 'smartiw_steady', spread: [4, 1, 1] },
   { congestionControl: 'siw_from_data', spread: [1, 1, 21] },
 ]) {
-  test(`${congestionControl}: of a handshake, a ticket and a page, so many segments are apart: ${spread}`, async (t) => {
+  test(`${congestionControl}: of a handshake, a ticket and a page so many segments are apart: ${spread}`, async (t) => {
     const parts = [4, 1, 200];
     const transfer = await onSpreadingPath(120, (path) =>
       path.transfer({ congestionControl, send: parts.map((count) => String(count * 1448)) }),

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: MIT OR GPL-2.0-only */
 /*
  * Sends the initial windows of SmartIW's connections segment by segment, T(n) between segments n and n + 1, until the
- * first byte of them is acknowledged. Everything else passes. Attached to a device's egress by attach-spreading.js, which makes
- * the classes of HTB that are named here.
+ * first byte of them is acknowledged. Everything else passes. Attached to a device's egress by attach-spreading.js,
+ * which makes the classes of HTB that are named here.
  *
  * HTB is the clock. Of what this kernel has, only a qdisc can hold a segment and let it go by a timer (no fq, no BPF
  * qdisc; BPF timers cannot send), and TCP refills it segment by segment (TCP Small Queues). A class waits after each

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #include "rules.h"
 
+#include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -22,7 +23,7 @@ static void parse_rule(struct rule *rule, const char *word)
 	rule->port = colon ? strtoul(word, NULL, 10) : 0;
 	rule->first = rule->last = strtoull(range, &end, 10);
 	if (*end == '-')
-		rule->last = end[1] ? strtoull(end + 1, &end, 10) : (end++, UINT64_MAX);
+		rule->last = isdigit(end[1]) ? strtoull(end + 1, &end, 10) : (end++, UINT64_MAX);
 	rule->ms = *end == '@' ? strtoull(end + 1, &end, 10) : 0;
 	if (*end || !rule->first || rule->last < rule->first) {
 		fprintf(stderr,
