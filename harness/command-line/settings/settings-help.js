@@ -51,7 +51,7 @@ export function settingsOf({ kind, kernelName, program = kernelName }) {
 }
 
 /**
- * A source, and before it those that it includes from kernel-cc, each once.
+ * A source, and behind it those that it includes from kernel-cc, each once.
  * @param {string} file
  * @param {Set<string>} [seen]
  * @returns {string[]}
@@ -63,7 +63,7 @@ function sourcesOf(file, seen = new Set()) {
   const included = [...source.matchAll(/^#include "([^"]+)"/gm)].flatMap(([, name]) =>
     sourcesOf(join(name.includes('/') ? KERNEL_CC : dirname(file), name), seen),
   );
-  return [...included, source];
+  return [source, ...included];
 }
 
 /**
