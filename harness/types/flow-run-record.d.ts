@@ -44,8 +44,8 @@ export interface FlowRecord {
   ecn: boolean | null;
   /** Without queueing, as configured. */
   baseRttMs: number;
-  /** When it was to connect. */
-  plannedStartMs: number;
+  /** When it was to connect; null: when the one before it in its sequence had ended. */
+  plannedStartMs: number | null;
   /** The receiver's SYN; null: the run ended before. */
   connectMs: number | null;
   /** The sender has accepted and begins to write. */

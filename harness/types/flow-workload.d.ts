@@ -65,6 +65,8 @@ export interface FlowSpec {
   startJitterS?: number;
   /** When it stops writing, if nothing else ends it. Absent: when the run does. */
   stopS?: number;
+  /** The same from its own start, so that each of a repeated flow has as long. */
+  lastsS?: number;
   /** It ends after so many bytes. Absent: it does not. */
   bytes?: number;
   /** It starts again `everyS` after its last start, `times` in all, each time on a new connection. */

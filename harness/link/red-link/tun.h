@@ -25,7 +25,7 @@
 
 static inline void die(const char *doing)
 {
-	fprintf(stderr, "red-link: %s: %s\n", doing, strerror(errno));
+	fprintf(stderr, "%s: %s: %s\n", program_invocation_short_name, doing, strerror(errno));
 	exit(1);
 }
 
