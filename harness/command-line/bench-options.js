@@ -12,6 +12,7 @@ import { armList, collect, list, networkList, numberOrText } from './option-valu
  * @property {boolean} dryRun
  * @property {boolean} json
  * @property {string[]} failIf
+ * @property {string[] | null} flows files of workloads of TCP flows, instead of pages; null: pages
  */
 
 const EPILOGUE = `
@@ -36,6 +37,7 @@ Examples:
   slowstart bench --cc fld_tcp,fld_tcp:ss_gain=2,rto=keep   one CC with two settings
   slowstart bench --until 2%                                as many rounds as it takes, at most 30
   slowstart bench --cc cubic,cubic                          A/A: what the lab finds where there is nothing to find
+  slowstart bench --flows examples/flows/fairness.json --cc cubic,bbr   TCP flows on one bottleneck, without pages
   slowstart bench --cc reno,all --dry-run                   the plan, with what "all" stands for on this kernel
   slowstart bench --json | jq .comparisons                  npm run would print lines of its own`;
 
@@ -89,6 +91,7 @@ export function parseBenchOptions(args) {
     .option('--protocol <version>', 'over TLS: recorded (default; HTTP/2 where not told), h1 or h2')
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
+    .option('--flows <list>', 'instead of pages: files with workloads of TCP flows, examples/flows/ has some', list)
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
     .option('--fail-if <gate>', 'exit with 5 when the gate trips, see below; may be repeated', collect)
@@ -110,6 +113,7 @@ export function parseBenchOptions(args) {
     protocol,
     telemetry,
     liveClock,
+    flows = null,
     out,
     resume = false,
     dryRun = false,
@@ -141,5 +145,6 @@ export function parseBenchOptions(args) {
     dryRun,
     json,
     failIf,
+    flows,
   };
 }

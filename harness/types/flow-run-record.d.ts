@@ -159,3 +159,39 @@ export interface FlowCheck {
   /** A sentence with the figures. */
   finding: string;
 }
+
+/** What `flow-experiment.json` in the output folder holds, beside the records. */
+export interface FlowExperimentFile {
+  schema: 1;
+  name: string;
+  /** The first is the baseline. What `$arm` stands for is an arm's id. */
+  arms: import('./experiment.js').Arm[];
+  workloads: import('./flow-workload.js').FlowWorkload[];
+  /** Of each workload with each arm. */
+  runs: number;
+  seed: number;
+  environment: {
+    kernel: string;
+    cpuModel: string;
+    cpus: number;
+    memoryMiB: number;
+    versions: Record<string, string | null>;
+    warnings: string[];
+  };
+  /** ISO 8601, UTC; of the first session. */
+  startedAt: string;
+  /** When `--resume` went on, the oldest first; absent: it never has. */
+  resumedAt?: string[];
+}
+
+/** One planned run. */
+export interface FlowTrial {
+  /** 0-based place in the order of the experiment. */
+  index: number;
+  /** One workload in one round: every arm once, in an order of chance. */
+  block: number;
+  /** 1-based. */
+  round: number;
+  workloadId: string;
+  armId: string;
+}
