@@ -51,6 +51,7 @@ async function benchFlows(options) {
     runFlowExperiment: async (...args) =>
       (await import('./flow-lab/run-flow-experiment.js')).runFlowExperiment(...args),
     writeFlowResults: async (...args) => (await import('./flow-lab/write-flow-results.js')).writeFlowResults(...args),
+    readFlowExperiment: async (...args) => (await import('./flow-lab/flow-store.js')).readFlowExperiment(...args),
     lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
     missingBpf: missingBpfSupport,
     stdout: process.stdout,

@@ -61,8 +61,9 @@ function storableRecord(record) {
   const bytes = Buffer.byteLength(JSON.stringify(record));
   const mismatch = bytes > MAX_RECORD_BYTES ? `it has ${bytes} bytes` : recordMismatch(record);
   if (mismatch === null) return record;
+  const { schema, index, block, round, workload, arm, seed, startedAt } = record;
   return {
-    ...record,
+    ...{ schema, index, block, round, workload, arm, seed, startedAt },
     status: 'failed',
     failure: { stage: 'run', reason: `what was observed cannot be stored: ${mismatch}`.slice(0, 4000) },
     flows: [],

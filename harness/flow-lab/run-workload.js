@@ -14,7 +14,7 @@ import { bottleneckPlan, receiverPlan, senderPlan } from './tool-plans.js';
 /** @typedef {import('../types/flow-run-record.js').FlowRunRecord} FlowRunRecord */
 /** @typedef {import('./open-flow-lab.js').FlowLab} FlowLab */
 /** @typedef {import('./start-flow-tool.js').FlowTool} FlowTool */
-/** @typedef {{index: number, block: number, round: number, armId: string}} FlowTrial */
+/** @typedef {import('../types/flow-run-record.js').FlowTrial} FlowTrial */
 
 const LEAD_MS = 100; // between the word to begin and the start: every program has read it by then
 const LEAST_DRAIN_MS = 2000;
@@ -28,8 +28,8 @@ const LATE_END_MS = 5000;
  * @returns {Promise<FlowRunRecord>}
  */
 export async function runWorkload({ lab, workload, trial, seed, signal, now = () => new Date() }) {
-  const { armId, ...place } = trial;
-  const record = { schema: /** @type {const} */ (1), ...place, workload: workload.id, arm: armId, seed };
+  const { armId, index, block, round } = trial;
+  const record = { schema: /** @type {const} */ (1), index, block, round, workload: workload.id, arm: armId, seed };
   const startedAt = now().toISOString();
   const teardown = new Teardown();
   /** @type {Pick<FlowRunRecord, 'status' | 'failure' | 'flows' | 'bottleneck' | 'checks' | 'warnings'>} */

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { UsageError } from '../../errors.js';
-import { readFlowExperiment } from '../../flow-lab/flow-store.js';
 import { planFlowTrials } from '../../flows/plan-flow-trials.js';
 import { benchExitCode } from '../bench-exit-code.js';
 import { watchInterruption } from '../interruption.js';
@@ -16,6 +15,7 @@ import { flowExperimentFrom } from './flow-experiment.js';
  * @typedef {object} FlowWorld what a bench of flows acts on
  * @property {typeof import('../../flow-lab/run-flow-experiment.js').runFlowExperiment} runFlowExperiment
  * @property {typeof import('../../flow-lab/write-flow-results.js').writeFlowResults} writeFlowResults
+ * @property {typeof import('../../flow-lab/flow-store.js').readFlowExperiment} readFlowExperiment
  * @property {typeof import('../../host/lock-folder.js').lockFolder} lockFolder
  * @property {() => string | null} missingBpf
  * @property {NodeJS.WriteStream} stdout
@@ -48,7 +48,8 @@ export async function runFlowBench({ flows, experiment, request, out, resume, dr
   const outDir = chooseOutDir({ out, resume, name: planned.experiment.name, folder: world.folder, now });
   const lock = await world.lockFolder(outDir, { now });
   try {
-    if (resume && existsSync(outDir)) await refuseOther(planned.experiment, outDir);
+    if (resume && existsSync(outDir))
+      refuseOther(planned.experiment, { stored: await world.readFlowExperiment(outDir), outDir });
     const outcome = await measure(planned, { outDir, resume, world });
     const { text, results } = await world.writeFlowResults(outDir);
     stdout.write(json ? `${JSON.stringify({ outDir, ...outcome, ...results }, null, 2)}\n` : text);
@@ -58,9 +59,12 @@ export async function runFlowBench({ flows, experiment, request, out, resume, dr
   }
 }
 
-/** More rounds are no other experiment. @param {FlowExperiment} asked @param {string} outDir */
-async function refuseOther(asked, outDir) {
-  const stored = await readFlowExperiment(outDir);
+/**
+ * More rounds are no other experiment.
+ * @param {FlowExperiment} asked
+ * @param {{stored: FlowExperiment | null, outDir: string}} earlier
+ */
+function refuseOther(asked, { stored, outDir }) {
   if (stored === null) return;
   for (const member of /** @type {const} */ (['workloads', 'arms', 'seed']))
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(asked[member])), stored[member]))
@@ -94,8 +98,12 @@ async function measure({ experiment, controls }, { outDir, resume, world }) {
  * @param {Exclude<import('../../flow-lab/run-flow-experiment.js').FlowEvent, {kind: 'message'}>} event
  * @returns {any}
  */
-function asPageEvent({ trial: { workloadId, ...trial }, ...event }) {
-  return { ...event, trial: { ...trial, warmUp: false, pageId: workloadId, networkId: 'flows' } };
+function asPageEvent({ trial: { workloadId, ...trial }, record, ...event }) {
+  const trialOfPage = { ...trial, warmUp: false, pageId: workloadId, networkId: 'flows' };
+  if (record === undefined) return { ...event, trial: trialOfPage };
+  const lastMs = Math.max(0, ...record.flows.map(({ endMs, stopMs }) => endMs ?? stopMs ?? 0));
+  const { status, failure } = record;
+  return { ...event, trial: trialOfPage, record: { status, failure, load: { loadEventMs: lastMs } } };
 }
 
 const RUN_OVERHEAD_S = 2; // namespaces, routes, programs

@@ -5,12 +5,8 @@
  *   router --TUN--> [delay of the path, access link] -> RED, queue, wire -> losses -> delay, jitter --TUN--> receiver
  *          <----------------------- the same delays, nothing else <------------------------------------- ACKs
  *
- * It starts in the router's network namespace and moves to the receiver's. Its plan, one item a line:
- *   link <direction of red-link>     seed <text>                sample <us>
- *   delay <us of one way> <us of jitter>                        access <Mbit/s>
- *   path <last byte of the receiver's address> <us of further delay, each way>
- *   change <us of the run> <Mbit/s>  receiver <path of its namespace>
- * After `ready` and `go` it carries until a line ends it, and then prints its report.
+ * It starts in the router's network namespace and moves to the receiver's. bottleneck-plan.h has its plan, tally.h its
+ * report: after `go` it carries until a line ends it.
  *
  * Every packet has a time on a clock of its own: it enters the queue, crosses the wire and arrives at times that follow
  * from its first arrival alone. A process kept off the processor carries late, and says how late, and the queue is
@@ -25,55 +21,24 @@
 
 #include "../../link/red-link/direction.h"
 #include "../../link/red-link/tun.h"
+#include "bottleneck-plan.h"
 #include "conversation.h"
 #include "delay-line.h"
 #include "histogram.h"
 #include "lab-packet.h"
-#include "link-direction.h"
 #include "monotonic.h"
 #include "tally.h"
 
 enum {
 	PACKETS_PER_TURN = 64, /* received before due packets are sent again, so that no direction starves the other */
-	ADDRESSES = 256,
-	MOST_CHANGES = 10000,
 	JITTER_STREAM = 17,
 };
 
-static struct direction wire;
 static struct delay_line under_way;
-static char seed[256] = "0", receiver_namespace[4096];
-static double delay_us, jitter_us, access_bytes_per_us, path_us[ADDRESSES], access_free_us[ADDRESSES];
-static struct {
-	double at_us, mbps;
-} changes[MOST_CHANGES];
-static int change_count, next_change;
-static double sample_us = 10000, next_sample_us, start_us, last_due_us;
+static double access_free_us[ADDRESSES], next_sample_us, start_us, last_due_us;
+static int next_change;
 static uint64_t jitters, jittered;
 static int router, receiver;
-
-static void take_line(char *line)
-{
-	double a, b;
-	unsigned path;
-
-	if (!strncmp(line, "link ", 5))
-		parse_link(&wire, line + 5);
-	else if (sscanf(line, "seed %255s", seed) == 1 || sscanf(line, "receiver %4095s", receiver_namespace) == 1)
-		return;
-	else if (sscanf(line, "delay %lf %lf", &delay_us, &jitter_us) == 2 ||
-		 sscanf(line, "sample %lf", &sample_us) == 1)
-		return;
-	else if (sscanf(line, "access %lf", &a) == 1)
-		access_bytes_per_us = a / 8;
-	else if (sscanf(line, "path %u %lf", &path, &a) == 2 && path < ADDRESSES)
-		path_us[path] = a;
-	else if (sscanf(line, "change %lf %lf", &a, &b) == 2 && change_count < MOST_CHANGES) {
-		changes[change_count].at_us = a;
-		changes[change_count++].mbps = b;
-	} else
-		reject("a line of its plan is none");
-}
 
 static void open_ends(void)
 {

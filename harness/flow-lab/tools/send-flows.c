@@ -1,11 +1,8 @@
 /* SPDX-License-Identifier: MIT */
 /*
  * The sending applications of one network namespace: accepts connections, and writes on each what the plan says for
- * the flow whose number its peer's port gives. Its plan, one item a line:
- *   listen <address> <port>          sample <us>         lowat <bytes>         until <us of the run>
- *   flow <number> <us of the run at which it stops> <us of the flow that it lasts, -1 = any> <bytes, 0 = without end>
- *     <bytes of a message> <steps> {<us of the flow> <bytes a second, -1 = as fast as it can>}
- * Its report, times in us of the run:
+ * the flow whose number its peer's port gives (sending-plan.h). Its
+ * report, times in us of the run:
  *   s <us> <flow> <cwnd> <ssthresh> <smoothed rtt us> <state> <in flight> <retransmitted>     what has changed
  *   f <flow> <start> <stop, -1 = all was written before> <written> <segments sent> <retransmitted> <bytes sent>
  *     <bytes retransmitted> <delivered_ce> <min rtt us> <handshake rtt us> <1 = ECN> <1 = reset> <cc>
@@ -17,67 +14,14 @@
 
 #include "conversation.h"
 #include "monotonic.h"
+#include "sending-plan.h"
 #include "socket-info.h"
 #include "source.h"
 
 enum { CHUNK_BYTES = 256 * 1024 };
 
-struct flow {
-	struct source source;
-	int64_t stop_us, lasts_us; /* planned */
-	int64_t started_us, stopped_us;
-	int fd; /* 0: none yet, -1: over */
-	bool has_closed, is_blocked;
-	uint32_t handshake_us;
-	struct moment last;
-	char name[16];
-};
-
-static struct flow flows[MOST_FLOWS];
-static int live[MOST_FLOWS], live_count, listener, lowat;
-static int64_t start_us, sample_us = 10000, until_run_us;
-static char address[64];
-static int port;
-
-static void take_flow(char *line)
-{
-	int flow, steps, read;
-	long long stop, lasts, bytes;
-	double message;
-
-	if (sscanf(line, "flow %d %lld %lld %lld %lf %d%n", &flow, &stop, &lasts, &bytes, &message, &steps, &read) !=
-		    6 ||
-	    flow < 0 || flow >= MOST_FLOWS || steps < 1 || steps > MOST_STEPS)
-		reject("a flow of its plan is none");
-	struct source *source = &flows[flow].source;
-	flows[flow].stop_us = stop;
-	flows[flow].lasts_us = lasts;
-	*source = (struct source){.bytes = bytes, .message_bytes = message, .step_count = steps};
-	source->steps = calloc(steps, sizeof(*source->steps));
-	for (int i = 0; i < steps; i++) {
-		int more;
-		line += read;
-		if (sscanf(line, " %lf %lf%n", &source->steps[i].after_us, &source->steps[i].bytes_per_us, &more) != 2)
-			reject("a step of its plan is none");
-		if (source->steps[i].bytes_per_us > 0)
-			source->steps[i].bytes_per_us /= 1e6;
-		read = more;
-	}
-}
-
-static void take_line(char *line)
-{
-	long long us;
-
-	if (!strncmp(line, "flow ", 5))
-		take_flow(line);
-	else if (sscanf(line, "sample %lld", &us) == 1)
-		sample_us = us;
-	else if (sscanf(line, "until %lld", &us) == 1)
-		until_run_us = us;
-	else if (sscanf(line, "listen %63s %d", address, &port) != 2 && sscanf(line, "lowat %d", &lowat) != 1)
-		reject("a line of its plan is none");
-}
+static int live[MOST_FLOWS], live_count, listener;
+static int64_t start_us;
 
 static void open_listener(void)
 {
