@@ -11,6 +11,7 @@ test('without arguments nothing is asked for beyond the defaults', () => {
     dryRun: false,
     json: false,
     failIf: [],
+    flows: null,
   });
 });
 
@@ -69,6 +70,7 @@ test('every option of the contract is understood', () => {
     dryRun: true,
     json: true,
     failIf: ['a b > 1%', 'c d < 2%'],
+    flows: null,
   });
 });
 

@@ -5,14 +5,15 @@ import { LabError } from '../errors.js';
 import { ARM } from '../flows/expand-flows.js';
 import { planFlowTrials } from '../flows/plan-flow-trials.js';
 import { openFlowStore, readFlowExperiment } from './flow-store.js';
+import { now as today } from './now.js';
 import { openFlowLab } from './open-flow-lab.js';
 import { runWorkload } from './run-workload.js';
 
 /** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
 /** @typedef {Omit<FlowExperimentFile, 'environment' | 'startedAt' | 'resumedAt' | 'schema'>} FlowExperiment */
 /**
- * @typedef {{kind: 'message', text: string} | {kind: 'trial-start' | 'trial-end', trial: FlowTrial, done: number, total:
- *   number, record?: FlowRunRecord}} FlowEvent
+ * @typedef {{kind: 'message', text: string} | {kind: 'trial-start' | 'trial-end', trial: FlowTrial, done: number,
+ *   total: number, record?: FlowRunRecord}} FlowEvent
  */
 
 /**
@@ -23,10 +24,7 @@ import { runWorkload } from './run-workload.js';
  * @returns {Promise<{done: number, failed: number, interrupted: boolean}>} by this call
  * @throws {LabError} when the lab could not be built, or a record cannot be stored
  */
-export async function runFlowExperiment(
-  experiment,
-  { outDir, resume, signal, onEvent, controls, now = () => new Date() },
-) {
+export async function runFlowExperiment(experiment, { outDir, resume, signal, onEvent, controls, now = today }) {
   const say = (/** @type {string} */ text) => onEvent({ kind: 'message', text });
   const named = new Map([
     ...controls,

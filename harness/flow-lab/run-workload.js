@@ -5,6 +5,7 @@ import { flowRecords } from '../flows/flow-records.js';
 import { parseBottleneckReport, parseReceiverReport, parseSenderReport } from '../flows/parse-flow-reports.js';
 import { sampleIntervalMs } from '../flows/sample-interval.js';
 import { Teardown } from '../host/teardown.js';
+import { now as today } from './now.js';
 import { openFlowNetwork } from './open-flow-network.js';
 import { planHosts } from './plan-hosts.js';
 import { startFlowTool } from './start-flow-tool.js';
@@ -23,11 +24,11 @@ const LATE_END_MS = 5000;
 /**
  * Runs a workload once: fresh network namespaces, sockets and queue, which are gone when it returns. It does not throw:
  * what went wrong is in the record.
- * @param {{lab: FlowLab, workload: FlowWorkload, trial: FlowTrial, seed: number, signal?: AbortSignal, now?: () => Date}}
- *   run
+ * @param {{lab: FlowLab, workload: FlowWorkload, trial: FlowTrial, seed: number, signal?: AbortSignal,
+ *   now?: () => Date}} run
  * @returns {Promise<FlowRunRecord>}
  */
-export async function runWorkload({ lab, workload, trial, seed, signal, now = () => new Date() }) {
+export async function runWorkload({ lab, workload, trial, seed, signal, now = today }) {
   const { armId, index, block, round } = trial;
   const record = { schema: /** @type {const} */ (1), index, block, round, workload: workload.id, arm: armId, seed };
   const startedAt = now().toISOString();

@@ -7,6 +7,7 @@ import { collectFlowResults } from '../flows/analysis/collect-flow-results.js';
 import { collectFlowFigures } from '../flows/analysis/flow-figures.js';
 import { replaceFile } from '../results/replace-file.js';
 import { FLOW_EXPERIMENT, readFlowExperiment, readFlowRecords } from './flow-store.js';
+import { now as today } from './now.js';
 
 /**
  * Writes `results.json` and `report.html` of a bench of flows from its records.
@@ -16,7 +17,7 @@ import { FLOW_EXPERIMENT, readFlowExperiment, readFlowRecords } from './flow-sto
  *   what the command prints
  * @throws {UsageError} when the folder holds no such bench
  */
-export async function writeFlowResults(dir, { now = new Date() } = {}) {
+export async function writeFlowResults(dir, { now = today() } = {}) {
   const experiment = await readFlowExperiment(dir);
   if (experiment === null) throw new UsageError(`write-flow-results: there is no ${join(dir, FLOW_EXPERIMENT)}`);
   const collected = collectFlowResults(experiment);

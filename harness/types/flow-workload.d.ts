@@ -73,7 +73,7 @@ export interface FlowSpec {
   repeat?: { times: number; everyS: number };
   /** It starts again when the one before has ended, after `gapS`, `times` in all (until the run ends). */
   sequence?: { times: number; gapS: number };
-  /** Constant bit rate of written bytes. What the connection cannot take waits, as in ns-2. Absent: as fast as it can. */
+  /** Constant bit rate of written bytes. What the connection cannot take waits, as in ns-2. Absent: without limit. */
   rateKbps?: number;
   /** Writes of the constant bit rate. Absent: 1448. */
   messageBytes?: number;

@@ -119,7 +119,8 @@ function renderFlowPlan(experiment) {
   const { workloads, arms, runs, seed } = experiment;
   const lines = workloads.map(({ id, durationS, bottleneck: { rateMbps, oneWayDelayMs, queuePackets }, flows }) => {
     const kinds = flows.map(({ id, count = 1, congestionControl }) => `${count} ${id} (${congestionControl})`);
-    return `  ${id}: ${durationS} s, ${rateMbps} Mbit/s, ${oneWayDelayMs} ms, ${queuePackets} packets; ${kinds.join(', ')}`;
+    const link = `${rateMbps} Mbit/s, ${oneWayDelayMs} ms, ${queuePackets} packets`;
+    return `  ${id}: ${durationS} s, ${link}; ${kinds.join(', ')}`;
   });
   return [
     `${planFlowTrials(experiment).length} runs in ${minutesOf(experiment)}, seed ${seed}:`,

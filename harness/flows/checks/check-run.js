@@ -51,8 +51,9 @@ export function checkRun({ flows, bottleneck, unwrittenPackets }, { rateChanges,
 export function doubtsOf({ latenessMs: { p99, max }, cpuShare }) {
   if (p99 <= MOST_LATENESS_MS) return [];
   return [
-    `one packet in a hundred left the emulated path more than ${p99.toFixed(1)} ms late (at most ${max.toFixed(0)} ms; ` +
-      `the bottleneck took ${Math.round(cpuShare * 100)} % of a processor): the machine is too slow or too busy for it`,
+    `one packet in a hundred left the emulated path more than ${p99.toFixed(1)} ms late (at most ` +
+      `${max.toFixed(0)} ms; the bottleneck took ${Math.round(cpuShare * 100)} % of a processor): the machine is ` +
+      'too slow or too busy for it',
   ];
 }
 

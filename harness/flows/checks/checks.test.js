@@ -37,7 +37,8 @@ test('the finding names the flow and its figures', () => {
     id: 'agreement-sent',
     ok: false,
     finding:
-      'bytes that the socket sent and bytes that reached the bottleneck disagree in 1 of 2 flows: short#2: 1 and 146248',
+      'bytes that the socket sent and bytes that reached the bottleneck disagree in 1 of 2 flows: ' +
+      'short#2: 1 and 146248',
   });
 });
 
@@ -70,7 +71,10 @@ test('a change of the rate is seen when the bottleneck carries as much as the ne
   assert.equal(rateSwitchCheck(at(200, 0), SWITCH).ok, true, 'nothing waits: there is no more to carry');
 });
 
-/** @param {Partial<FlowRecord>} changes @param {{kernelName?: string, ecn?: boolean, unwrittenPackets?: number}} [asked] */
+/**
+ * @param {Partial<FlowRecord>} changes
+ * @param {{kernelName?: string, ecn?: boolean, unwrittenPackets?: number}} [asked]
+ */
 function failedChecks(changes, { kernelName = 'reno', ecn = false, unwrittenPackets = 0 } = {}) {
   const observed = {
     flows: [sampleFlow(changes)],
