@@ -18,6 +18,8 @@ const QUEUE_OF_DEVICE = '20000'; // packets: no second queue may drop any before
  * @property {Namespace} router
  * @property {Namespace} receiver
  * @property {Namespace[]} senders in the order of the hosts
+ * @property {() => Promise<import('../types/run-record.js').SpreadingCheck[]>} spread what left the senders whose CC
+ *   spreads its initial windows
  * @property {() => Promise<void>} route to be called once the bottleneck's devices are there
  */
 
@@ -41,13 +43,18 @@ export async function openFlowNetwork({ name, hosts, pathsOf, teardown }) {
   const receiver = await open('receiver', { ...RECEIVER_SYSCTLS, 'net.ipv4.tcp_ecn': '0' });
   /** @type {Namespace[]} */
   const senders = [];
+  /** @type {Awaited<ReturnType<typeof attachSpreading>>[]} */
+  const spreaders = [];
   for (const host of hosts) {
     const { sender } = armSysctls(host.congestionControl);
     const namespace = await open(`s${host.index}`, { ...sender, 'net.ipv4.tcp_ecn': host.ecn ? '1' : '0' });
     senders.push(namespace);
     await connect({ host, namespace, router, paths: pathsOf(host) });
+    if (host.congestionControl.egress === 'spread')
+      spreaders.push(await attachSpreading({ namespaceArgv: namespace.argv, device: 'eth0' }));
   }
-  return { router, receiver, senders, route: () => routeThrough({ router, receiver, hosts }) };
+  const spread = () => Promise.all(spreaders.map(({ check }) => check()));
+  return { router, receiver, senders, spread, route: () => routeThrough({ router, receiver, hosts }) };
 }
 
 /** @param {{host: Host, namespace: Namespace, router: Namespace, paths: Path[]}} ends */
@@ -76,8 +83,6 @@ async function connect({ host, namespace, router, paths }) {
     ],
     namespace,
   );
-  if (host.congestionControl.egress === 'spread')
-    await attachSpreading({ namespaceArgv: namespace.argv, device: 'eth0' });
 }
 
 /** @param {{router: Namespace, receiver: Namespace, hosts: Host[]}} ends */

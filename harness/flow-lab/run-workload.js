@@ -106,6 +106,7 @@ async function run({ lab, workload, trial: { armId, index, round }, seed, signal
   await delay(2 * longestRttMs); // its last ACKs are under way
   for (const tool of sending) tool.end();
   const sent = await Promise.all(sending.map((tool) => tool.report()));
+  const spread = await network.spread();
   bottleneck.end();
   const carried = parseBottleneckReport(await bottleneck.report());
 
@@ -116,7 +117,7 @@ async function run({ lab, workload, trial: { armId, index, round }, seed, signal
   };
   const records = flowRecords(flows, reports, { intervalMs, endMs: durationMs });
   const checks = checkRun(
-    { flows: records, bottleneck: carried.bottleneck, unwrittenPackets: carried.unwrittenPackets },
+    { flows: records, bottleneck: carried.bottleneck, unwrittenPackets: carried.unwrittenPackets, spread },
     {
       rateChanges,
       expected: flows.map(({ index }) => ({

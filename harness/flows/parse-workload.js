@@ -5,9 +5,9 @@ import { expandFlows } from './expand-flows.js';
 
 /** @typedef {import('../types/flow-workload.js').FlowWorkload} FlowWorkload */
 
-export const MOST_FLOWS = 1000;
-export const MOST_SENDERS = 100;
-export const MOST_PATHS = 250;
+const MOST_FLOWS = 1000; // a port each
+const MOST_SENDERS = 100; // a namespace each
+const MOST_PATHS = 250; // an address each
 const MOST_STEPS = 4096;
 /** Beyond it not TCP, but the emulation is what would be measured; harness/flow-lab/README.md has the measurement. */
 const MOST_MBPS = 200;
@@ -58,6 +58,12 @@ function contradictionIn(workload) {
     return `a flow changes its rate more than ${MOST_STEPS} times; make its periods longer`;
   const senders = new Set(planned.map(({ sender, congestionControl }) => `${sender}/${congestionControl}`)).size;
   if (senders > MOST_SENDERS) return `it has ${senders} senders, and the most is ${MOST_SENDERS}`;
+  const paths = new Set(planned.map(({ rttMs, initialWindow, minRtoMs }) => `${rttMs}/${initialWindow}/${minRtoMs}`));
+  if (paths.size > MOST_PATHS)
+    return (
+      `its flows have ${paths.size} different round trips, initial windows and minimum RTOs, and the most is ` +
+      `${MOST_PATHS}`
+    );
   return null;
 }
 

@@ -90,6 +90,22 @@ const WRONG = [
     'w.json: a flow changes its rate more than 4096 times; make its periods longer',
   ],
   [
+    'more paths than addresses',
+    {
+      ...good,
+      flows: Array.from({ length: 251 }, (_, at) => ({ id: `f${at}`, congestionControl: 'reno', rttMs: 40 + at })),
+    },
+    'w.json: its flows have 251 different round trips, initial windows and minimum RTOs, and the most is 250',
+  ],
+  [
+    'more senders than namespaces',
+    {
+      ...good,
+      flows: Array.from({ length: 101 }, (_, at) => ({ id: `f${at}`, congestionControl: 'reno', sender: `s${at}` })),
+    },
+    'w.json: it has 101 senders, and the most is 100',
+  ],
+  [
     'more than the lab was seen to carry',
     withBottleneck({ rateMbps: 900 }),
     'w.json: its bottleneck of 900 Mbit/s is beyond 200 Mbit/s, the most that this lab carries packet by packet',

@@ -11,12 +11,14 @@ const SHORTER_MS = 0.2; // the kernel rounds
 
 /**
  * Everything that must be true of a run, whatever its CCs do.
- * @param {{flows: FlowRecord[], bottleneck: BottleneckRecord, unwrittenPackets: number}} observed
+ * @param {{flows: FlowRecord[], bottleneck: BottleneckRecord, unwrittenPackets: number,
+ *   spread: import('../../types/run-record.js').SpreadingCheck[]}} observed spread: of the senders that spread their
+ *   initial windows
  * @param {{rateChanges: {atS: number, rateMbps: number}[], expected: {kernelName: string, ecn: boolean}[]}} asked
  *   expected: of the flows, in their order
  * @returns {FlowCheck[]}
  */
-export function checkRun({ flows, bottleneck, unwrittenPackets }, { rateChanges, expected }) {
+export function checkRun({ flows, bottleneck, unwrittenPackets, spread }, { rateChanges, expected }) {
   return [
     none('connected', flows, ({ startMs, connectMs }) => connectMs !== null && startMs === null, 'did not connect'),
     none('resets', flows, ({ reset }) => reset, 'ended by a reset or a timeout'),
@@ -39,6 +41,11 @@ export function checkRun({ flows, bottleneck, unwrittenPackets }, { rateChanges,
       ok: unwrittenPackets === 0,
       finding: `${unwrittenPackets} packets were lost at the devices of the lab`,
     },
+    ...spread.map(({ ok, packets, unspread }) => ({
+      id: 'spreading',
+      ok,
+      finding: `${packets} packets of initial windows left spread, and ${unspread} did not`,
+    })),
     ...(rateChanges.length > 0 ? [rateSwitchCheck(bottleneck.samples, rateChanges)] : []),
   ];
 }

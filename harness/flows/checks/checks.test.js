@@ -73,13 +73,14 @@ test('a change of the rate is seen when the bottleneck carries as much as the ne
 
 /**
  * @param {Partial<FlowRecord>} changes
- * @param {{kernelName?: string, ecn?: boolean, unwrittenPackets?: number}} [asked]
+ * @param {{kernelName?: string, ecn?: boolean, unwrittenPackets?: number, unspread?: number}} [asked]
  */
-function failedChecks(changes, { kernelName = 'reno', ecn = false, unwrittenPackets = 0 } = {}) {
+function failedChecks(changes, { kernelName = 'reno', ecn = false, unwrittenPackets = 0, unspread = 0 } = {}) {
   const observed = {
     flows: [sampleFlow(changes)],
     bottleneck: /** @type {BottleneckRecord} */ (bottleneck),
     unwrittenPackets,
+    spread: [{ device: 'eth0', packets: 10, unspread, ok: unspread === 0 }],
   };
   const asked = { rateChanges: [], expected: [{ kernelName, ecn }] };
   return checkRun(observed, asked).flatMap(({ id, ok }) => (ok ? [] : [id]));
@@ -93,6 +94,7 @@ test('a run is sound when its sockets are what was asked for', () => {
   assert.deepEqual(failedChecks({ minRttMs: 39 }), ['round-trip']);
   assert.deepEqual(failedChecks({ startMs: null }), ['connected']);
   assert.deepEqual(failedChecks({}, { unwrittenPackets: 1 }), ['devices']);
+  assert.deepEqual(failedChecks({}, { unspread: 1 }), ['spreading']);
 });
 
 test('a lab that was late for one packet in a hundred is doubted', () => {
