@@ -13,6 +13,7 @@ import { armList, collect, list, networkList, numberOrText } from './option-valu
  * @property {boolean} json
  * @property {string[]} failIf
  * @property {string[] | null} flows files of workloads of TCP flows, instead of pages; null: pages
+ * @property {boolean} pcap of the runs of flows
  */
 
 const EPILOGUE = `
@@ -92,6 +93,7 @@ export function parseBenchOptions(args) {
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--flows <list>', 'instead of pages: files with workloads of TCP flows, examples/flows/ has some', list)
+    .option('--pcap', 'with --flows: keep the headers of all packets, a file a run')
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
     .option('--fail-if <gate>', 'exit with 5 when the gate trips, see below; may be repeated', collect)
@@ -114,6 +116,7 @@ export function parseBenchOptions(args) {
     telemetry,
     liveClock,
     flows = null,
+    pcap = false,
     out,
     resume = false,
     dryRun = false,
@@ -136,6 +139,7 @@ export function parseBenchOptions(args) {
     telemetry,
     clock,
   };
+  if (pcap && flows === null) throw new UsageError('bench: --pcap is of --flows');
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,
@@ -146,5 +150,6 @@ export function parseBenchOptions(args) {
     json,
     failIf,
     flows,
+    pcap,
   };
 }

@@ -12,6 +12,7 @@ test('without arguments nothing is asked for beyond the defaults', () => {
     json: false,
     failIf: [],
     flows: null,
+    pcap: false,
   });
 });
 
@@ -71,6 +72,7 @@ test('every option of the contract is understood', () => {
     json: true,
     failIf: ['a b > 1%', 'c d < 2%'],
     flows: null,
+    pcap: false,
   });
 });
 

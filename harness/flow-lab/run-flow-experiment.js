@@ -1,6 +1,7 @@
 /** @import { FlowExperimentFile, FlowRunRecord, FlowTrial } from '../types/flow-run-record.js' */
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import os from 'node:os';
+import { join } from 'node:path';
 import { LabError } from '../errors.js';
 import { ARM } from '../flows/expand-flows.js';
 import { planFlowTrials } from '../flows/plan-flow-trials.js';
@@ -8,6 +9,9 @@ import { openFlowStore, readFlowExperiment } from './flow-store.js';
 import { now as today } from './now.js';
 import { openFlowLab } from './open-flow-lab.js';
 import { runWorkload } from './run-workload.js';
+
+/** Folder of the captures; a file is named by the `index` of its record. */
+const CAPTURES = 'pcap';
 
 /** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
 /** @typedef {Omit<FlowExperimentFile, 'environment' | 'startedAt' | 'resumedAt' | 'schema'>} FlowExperiment */
@@ -20,11 +24,15 @@ import { runWorkload } from './run-workload.js';
  * Runs every workload with every arm in every round, and stores each record before the next run starts.
  * @param {FlowExperiment} experiment
  * @param {{outDir: string, resume: boolean, signal: AbortSignal, onEvent: (event: FlowEvent) => void, controls:
- *   Map<string, CongestionControl>, now?: () => Date}} options controls: of all flows, by how workloads name them
+ *   Map<string, CongestionControl>, pcap?: boolean, now?: () => Date}} options controls: of all flows, by how workloads
+ *   name them; pcap: keep the headers of all packets, a file a run
  * @returns {Promise<{done: number, failed: number, interrupted: boolean}>} by this call
  * @throws {LabError} when the lab could not be built, or a record cannot be stored
  */
-export async function runFlowExperiment(experiment, { outDir, resume, signal, onEvent, controls, now = today }) {
+export async function runFlowExperiment(
+  experiment,
+  { outDir, resume, signal, onEvent, controls, pcap = false, now = today },
+) {
   const say = (/** @type {string} */ text) => onEvent({ kind: 'message', text });
   const named = new Map([
     ...controls,
@@ -44,7 +52,9 @@ export async function runFlowExperiment(experiment, { outDir, resume, signal, on
       throw new LabError(error instanceof Error ? error.message : String(error));
     });
     try {
-      return await runAll(experiment, { lab, store, signal, onEvent, now });
+      const capturesIn = pcap ? join(outDir, CAPTURES) : null;
+      if (capturesIn !== null) await mkdir(capturesIn, { recursive: true });
+      return await runAll(experiment, { lab, store, signal, onEvent, now, capturesIn });
     } finally {
       for (const failure of await lab.close()) say(`clean-up: ${failure}`);
     }
@@ -56,9 +66,9 @@ export async function runFlowExperiment(experiment, { outDir, resume, signal, on
 /**
  * @param {FlowExperiment} experiment
  * @param {{lab: import('./open-flow-lab.js').FlowLab, store: Awaited<ReturnType<typeof openFlowStore>>, signal:
- *   AbortSignal, onEvent: (event: FlowEvent) => void, now: () => Date}} settings
+ *   AbortSignal, onEvent: (event: FlowEvent) => void, now: () => Date, capturesIn: string | null}} settings
  */
-async function runAll(experiment, { lab, store, signal, onEvent, now }) {
+async function runAll(experiment, { lab, store, signal, onEvent, now, capturesIn }) {
   const trials = planFlowTrials(experiment);
   const total = trials.length;
   const counts = { done: 0, failed: 0 };
@@ -69,7 +79,8 @@ async function runAll(experiment, { lab, store, signal, onEvent, now }) {
     onEvent({ kind: 'trial-start', trial, done: before, total });
     const workload = experiment.workloads.find(({ id }) => id === trial.workloadId);
     if (!workload) throw new Error(`run-flow-experiment: no workload "${trial.workloadId}"`);
-    const record = await runWorkload({ lab, workload, trial, seed: experiment.seed, signal, now });
+    const capture = capturesIn === null ? undefined : join(capturesIn, `${trial.index}.pcap`);
+    const record = await runWorkload({ lab, workload, trial, seed: experiment.seed, signal, now, capture });
     if (record.failure?.stage === 'interrupted') break;
     await store.append(record);
     counts.done += 1;

@@ -25,10 +25,11 @@ const LATE_END_MS = 5000;
  * Runs a workload once: fresh network namespaces, sockets and queue, which are gone when it returns. It does not throw:
  * what went wrong is in the record.
  * @param {{lab: FlowLab, workload: FlowWorkload, trial: FlowTrial, seed: number, signal?: AbortSignal,
- *   now?: () => Date}} run
+ *   now?: () => Date,
+ *   capture?: string}} run capture: a file for the headers of all packets, in the format of pcap
  * @returns {Promise<FlowRunRecord>}
  */
-export async function runWorkload({ lab, workload, trial, seed, signal, now = today }) {
+export async function runWorkload({ lab, workload, trial, seed, signal, now = today, capture }) {
   const { armId, index, block, round } = trial;
   const record = { schema: /** @type {const} */ (1), index, block, round, workload: workload.id, arm: armId, seed };
   const startedAt = now().toISOString();
@@ -36,7 +37,7 @@ export async function runWorkload({ lab, workload, trial, seed, signal, now = to
   /** @type {Pick<FlowRunRecord, 'status' | 'failure' | 'flows' | 'bottleneck' | 'checks' | 'warnings'>} */
   let outcome;
   try {
-    outcome = await run({ lab, workload, trial, seed, signal, teardown });
+    outcome = await run({ lab, workload, trial, seed, signal, teardown, capture });
   } catch (error) {
     const stage = signal?.aborted ? /** @type {const} */ ('interrupted') : /** @type {const} */ ('run');
     outcome = failed(stage, error instanceof Error ? error.message : String(error));
@@ -47,9 +48,9 @@ export async function runWorkload({ lab, workload, trial, seed, signal, now = to
 
 /**
  * @param {{lab: FlowLab, workload: FlowWorkload, trial: FlowTrial, seed: number, signal?: AbortSignal,
- *   teardown: Teardown}} settings
+ *   teardown: Teardown, capture?: string}} settings
  */
-async function run({ lab, workload, trial: { armId, index, round }, seed, signal, teardown }) {
+async function run({ lab, workload, trial: { armId, index, round }, seed, signal, teardown, capture }) {
   const { oneWayDelayMs, rateChanges = [] } = workload.bottleneck;
   const flows = expandFlows(workload, { arm: armId, seed, round });
   const plan = planHosts(flows, { controls: lab.controls, oneWayDelayMs });
@@ -85,7 +86,13 @@ async function run({ lab, workload, trial: { armId, index, round }, seed, signal
   const bottleneck = await start(
     router.argv,
     lab.tools.bottleneck,
-    bottleneckPlan(workload, { paths, chance: chanceOf(workload, { seed, round }), receiver: netns, intervalMs }),
+    bottleneckPlan(workload, {
+      paths,
+      chance: chanceOf(workload, { seed, round }),
+      receiver: netns,
+      intervalMs,
+      capture,
+    }),
   );
   await network.route();
   const sending = [];
@@ -134,7 +141,7 @@ async function run({ lab, workload, trial: { armId, index, round }, seed, signal
     flows: records,
     bottleneck: carried.bottleneck,
     checks,
-    warnings: doubtsOf(carried.bottleneck),
+    warnings: doubtsOf({ flows: records, bottleneck: carried.bottleneck }),
   };
 }
 

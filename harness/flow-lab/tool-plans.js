@@ -13,10 +13,10 @@ const us = (/** @type {number} */ ms) => Math.round(ms * 1000);
 /**
  * The plan of tools/bottleneck.c.
  * @param {FlowWorkload} workload
- * @param {{paths: HostPlan['paths'], chance: string, receiver: string, intervalMs: number}} run receiver: the path of
- *   its namespace
+ * @param {{paths: HostPlan['paths'], chance: string, receiver: string, intervalMs: number, capture?: string}} run
+ *   receiver: the path of its namespace; capture: a file for the headers of all packets
  */
-export function bottleneckPlan({ bottleneck }, { paths, chance, receiver, intervalMs }) {
+export function bottleneckPlan({ bottleneck }, { paths, chance, receiver, intervalMs, capture }) {
   const { rateMbps, queuePackets, lossShare = 0, red, jitterMs = 0, accessRateMbps, rateChanges = [] } = bottleneck;
   const { minPackets, maxPackets, maxProbability, weight } = red ?? {};
   const signals = red ? `,min=${minPackets},max=${maxPackets},probability=${maxProbability},weight=${weight}` : '';
@@ -26,6 +26,7 @@ export function bottleneckPlan({ bottleneck }, { paths, chance, receiver, interv
     `delay ${us(bottleneck.oneWayDelayMs)} ${us(jitterMs)}`,
     `sample ${us(intervalMs)}`,
     `receiver ${receiver}`,
+    ...(capture === undefined ? [] : [`capture ${capture}`]),
     ...(accessRateMbps === undefined ? [] : [`access ${accessRateMbps}`]),
     ...paths.map(({ index, furtherDelayMs }) => `path ${index} ${us(furtherDelayMs)}`),
     ...rateChanges.map(({ atS, rateMbps }) => `change ${us(atS * 1000)} ${rateMbps}`),

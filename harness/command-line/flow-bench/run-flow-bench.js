@@ -29,7 +29,7 @@ import { flowExperimentFrom } from './flow-experiment.js';
  * @param {FlowWorld} world
  * @returns {Promise<number>} the exit code
  */
-export async function runFlowBench({ flows, experiment, request, out, resume, dryRun, json, failIf }, world) {
+export async function runFlowBench({ flows, pcap, experiment, request, out, resume, dryRun, json, failIf }, world) {
   if (experiment !== null || failIf.length > 0)
     throw new UsageError('bench --flows: it takes no named experiment and no --fail-if');
   const planned = flowExperimentFrom(flows, { request, folder: world.folder });
@@ -50,7 +50,7 @@ export async function runFlowBench({ flows, experiment, request, out, resume, dr
   try {
     if (resume && existsSync(outDir))
       refuseOther(planned.experiment, { stored: await world.readFlowExperiment(outDir), outDir });
-    const outcome = await measure(planned, { outDir, resume, world });
+    const outcome = await measure(planned, { outDir, resume, pcap, world });
     const { text, results } = await world.writeFlowResults(outDir);
     stdout.write(json ? `${JSON.stringify({ outDir, ...outcome, ...results }, null, 2)}\n` : text);
     return benchExitCode({ interrupted: outcome.interrupted, failedLoads: outcome.failed, gateTripped: false });
@@ -73,9 +73,9 @@ function refuseOther(asked, { stored, outDir }) {
 
 /**
  * @param {ReturnType<typeof flowExperimentFrom>} planned
- * @param {{outDir: string, resume: boolean, world: FlowWorld}} options
+ * @param {{outDir: string, resume: boolean, pcap: boolean, world: FlowWorld}} options
  */
-async function measure({ experiment, controls }, { outDir, resume, world }) {
+async function measure({ experiment, controls }, { outDir, resume, pcap, world }) {
   const progress = showProgress({ stream: world.stderr });
   const interruption = watchInterruption({ say: (text) => progress.onEvent({ kind: 'message', text }) });
   world.stderr.write(`bench: takes about ${minutesOf(experiment)} in all\n`);
@@ -84,6 +84,7 @@ async function measure({ experiment, controls }, { outDir, resume, world }) {
       outDir,
       resume,
       controls,
+      pcap,
       signal: interruption.signal,
       onEvent: (event) => progress.onEvent(event.kind === 'message' ? event : asPageEvent(event)),
     });

@@ -27,11 +27,12 @@ export function fairness({ flows }) {
  */
 export function loadLine({ flows, bottleneck, checks, failure }, seconds) {
   if (bottleneck === null) return `failed: ${failure?.reason}`;
-  const { arrivedPackets, latenessMs, cpuShare, droppedPackets } = bottleneck;
-  const goodput = flows.reduce((sum, { goodputMbps }) => sum + (goodputMbps ?? 0), 0);
+  const { arrivedPackets, deliveredBytes, latenessMs, cpuShare, droppedPackets } = bottleneck;
+  const connected = flows.filter(({ startMs }) => startMs !== null).length;
   const wrong = checks.flatMap(({ id, ok }) => (ok ? [] : [id]));
   return [
-    `${goodput.toFixed(1)} Mbit/s of goodput`,
+    `${connected} connected`,
+    `${((deliveredBytes * 8) / 1e6 / seconds).toFixed(1)} Mbit/s carried`,
     `${Math.round(arrivedPackets / seconds)} packets/s`,
     `late p99 ${latenessMs.p99.toFixed(2)} ms, max ${latenessMs.max.toFixed(1)} ms`,
     `bottleneck ${Math.round(cpuShare * 100)} % of a CPU`,

@@ -4,7 +4,7 @@
  *   link <direction of red-link>     seed <text>                sample <us>
  *   delay <us of one way> <us of jitter>                        access <Mbit/s>
  *   path <last byte of the receiver's address> <us of further delay, each way>
- *   change <us of the run> <Mbit/s>  receiver <path of its namespace>
+ *   change <us of the run> <Mbit/s>  receiver <path of its namespace>      capture <file>
  */
 #pragma once
 
@@ -14,7 +14,7 @@
 enum { ADDRESSES = 256, MOST_CHANGES = 10000 };
 
 static struct direction wire;
-static char seed[256] = "0", receiver_namespace[4096];
+static char seed[256] = "0", receiver_namespace[4096], capture_file[4096];
 static double delay_us, jitter_us, access_bytes_per_us, path_us[ADDRESSES], sample_us = 10000;
 static struct {
 	double at_us, mbps;
@@ -28,7 +28,8 @@ static void take_line(char *line)
 
 	if (!strncmp(line, "link ", 5))
 		parse_link(&wire, line + 5);
-	else if (sscanf(line, "seed %255s", seed) == 1 || sscanf(line, "receiver %4095s", receiver_namespace) == 1)
+	else if (sscanf(line, "seed %255s", seed) == 1 || sscanf(line, "receiver %4095s", receiver_namespace) == 1 ||
+		 sscanf(line, "capture %4095[^\n]", capture_file) == 1)
 		return;
 	else if (sscanf(line, "delay %lf %lf", &delay_us, &jitter_us) == 2 ||
 		 sscanf(line, "sample %lf", &sample_us) == 1)

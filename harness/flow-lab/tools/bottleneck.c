@@ -22,6 +22,7 @@
 #include "../../link/red-link/direction.h"
 #include "../../link/red-link/tun.h"
 #include "bottleneck-plan.h"
+#include "capture.h"
 #include "conversation.h"
 #include "delay-line.h"
 #include "histogram.h"
@@ -42,6 +43,8 @@ static int router, receiver;
 
 static void open_ends(void)
 {
+	if (*capture_file)
+		open_capture(capture_file);
 	const uint32_t outside = ntohl(inet_addr("198.18.0.1"));
 
 	if (!direction_open(&wire, seed, 0))
@@ -77,6 +80,8 @@ static void receive(int from, bool is_data)
 			*free_us = now;
 		}
 		if (is_data)
+			capture_packet(ip, bytes, now - start_us);
+		if (is_data)
 			send_later(ip, bytes, AT_QUEUE, now + path_us[packet.path]);
 		else
 			send_later(ip, bytes, AT_SENDER, now + delay_us + path_us[packet.path]);
@@ -107,6 +112,8 @@ static void arrive(struct delayed *packet, double now)
 		const struct lab_packet what = read_packet(packet->ip, packet->bytes, true);
 		count_arrival(what, direction_arrive(&wire, packet->ip, packet->bytes, packet->due_us));
 	} else {
+		if (packet->place == AT_SENDER)
+			capture_packet(packet->ip, packet->bytes, packet->due_us - start_us);
 		const int to = packet->place == AT_RECEIVER ? receiver : router;
 		if (write(to, packet->ip, packet->bytes) < 0 && errno != EINVAL)
 			unwritten++;

@@ -189,8 +189,11 @@ int main(void)
 		if (polled[1].revents)
 			end_with_input(&is_asked_to_end);
 	}
+	/* what the end of the run cuts off must send no more: the three sides are compared */
+	const struct linger at_once = {.l_onoff = 1};
 	for (int i = 0; i < live_count; i++) {
 		sample(live[i], now_us());
+		setsockopt(flows[live[i]].fd, SOL_SOCKET, SO_LINGER, &at_once, sizeof(at_once));
 		end_flow(live[i], false);
 	}
 	return 0;

@@ -99,6 +99,14 @@ test('a run is sound when its sockets are what was asked for', () => {
 
 test('a lab that was late for one packet in a hundred is doubted', () => {
   const late = /** @type {BottleneckRecord} */ (bottleneck);
-  assert.deepEqual(doubtsOf(late), []);
-  assert.match(doubtsOf({ ...late, latenessMs: { mean: 1, p99: 1.1, max: 30 } })[0], /more than 1\.1 ms late/);
+  const flows = [sampleFlow(), sampleFlow()];
+  assert.deepEqual(doubtsOf({ flows, bottleneck: late }), []);
+  const later = { ...late, latenessMs: { mean: 1, p99: 1.1, max: 30 } };
+  assert.match(doubtsOf({ flows, bottleneck: later })[0], /more than 1\.1 ms late/);
+});
+
+test('flows that never connected are told of, and are no fault of the lab while others did', () => {
+  const flows = [sampleFlow(), sampleFlow({ startMs: null })];
+  const late = /** @type {BottleneckRecord} */ (bottleneck);
+  assert.deepEqual(doubtsOf({ flows, bottleneck: late }), ['1 of 2 flows had not connected when the run ended']);
 });
