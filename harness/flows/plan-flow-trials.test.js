@@ -24,9 +24,15 @@ test('every workload meets every arm in every round, side by side in its block',
   }
 });
 
-test('each arm comes first as often as the other', () => {
+test('each arm comes first as often as the other in each workload', () => {
   const firsts = planFlowTrials(experiment).filter(({ index }) => index % 2 === 0);
-  assert.equal(firsts.filter(({ armId }) => armId === 'reno').length, 4);
+  for (const { id } of experiment.workloads)
+    assert.equal(firsts.filter(({ armId, workloadId }) => armId === 'reno' && workloadId === id).length, 2);
+});
+
+test('the workloads of a round come in a random order', () => {
+  const blocks = planFlowTrials({ ...experiment, runs: 20 }).filter(({ index }) => index % 4 === 0);
+  assert.equal(new Set(blocks.map(({ workloadId }) => workloadId)).size, 2);
 });
 
 test('more rounds only go on', () => {

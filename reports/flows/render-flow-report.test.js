@@ -4,6 +4,7 @@ import { sampleCongestionControl } from '../../harness/experiment/sample-experim
 import { collectFlowResults } from '../../harness/flows/analysis/collect-flow-results.js';
 import { collectFlowFigures } from '../../harness/flows/analysis/flow-figures.js';
 import { sampleFlow, sampleFlowRun } from '../../harness/flows/sample-flow-run.js';
+import { flowDifference } from './flow-difference.js';
 import { renderFlowOutcome } from './render-flow-outcome.js';
 import { renderFlowReport } from './render-flow-report.js';
 
@@ -68,6 +69,13 @@ test('the report has conditions, medians, differences, figures and failures', ()
   ])
     assert.ok(markup.includes(text), text);
   assert.equal(markup.match(/<svg class="plot"/g)?.length, 8);
+});
+
+test('differences are relative, and those of shares and indices absolute', () => {
+  const estimate = { value: 0.05, low: 0.02, high: 0.1, confidence: 0.96, n: 6, warnings: [] };
+  assert.equal(flowDifference(estimate, 'goodputMbps'), '+5.0\u00a0% [+2.0,\u00a0+10.0]\u00a0%');
+  assert.equal(flowDifference(estimate, 'jainIndex'), '+0.05 [+0.02, +0.1]');
+  assert.equal(flowDifference({ ...estimate, value: null }, 'jainIndex'), '–');
 });
 
 test('nothing that a file holds becomes markup, and nothing is fetched', () => {

@@ -111,6 +111,7 @@ test('courses are drawn of the first sound run, distributions of all', () => {
   ];
   collected.add(sampleFlowRun({ flows }));
   collected.add(runOf(1, 'reno', 0.5));
+  collected.add({ ...runOf(2, 'reno', 99), status: 'failed' });
   const [{ windows, rates, goodputs, durationMs }] = collected.finish();
   assert.equal(durationMs, 10_000);
   assert.deepEqual(
