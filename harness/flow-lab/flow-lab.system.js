@@ -1,4 +1,7 @@
 import assert from 'node:assert/strict';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { readRegistries } from '../command-line/registries.js';
 import { parseWorkload } from '../flows/parse-workload.js';
@@ -9,15 +12,21 @@ import { runWorkload } from './run-workload.js';
 
 /** @type {import('./open-flow-lab.js').FlowLab} */
 let lab;
+/** @type {string} */
+let folder;
 
 before(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'slowstart-flow-lab-'));
   const { congestionControls } = readRegistries();
   const controls = new Map(
     congestionControls.filter(({ id }) => ['reno', 'cubic', 'mr_aimd'].includes(id)).map((one) => [one.id, one]),
   );
   lab = await openFlowLab({ controls, onMessage: () => {} });
 });
-after(async () => assert.deepEqual(await lab.close(), []));
+after(async () => {
+  await rm(folder, { recursive: true });
+  assert.deepEqual(await lab.close(), []);
+});
 
 test('flows of three CCs meet on one bottleneck, each as its plan says, and all sides tell the same', async () => {
   const workload = parseWorkload(
@@ -44,7 +53,8 @@ test('flows of three CCs meet on one bottleneck, each as its plan says, and all 
     'the test',
   );
   const trial = { index: 0, block: 0, round: 1, workloadId: workload.id, armId: 'mr_aimd' };
-  const record = await runWorkload({ lab, workload, trial, seed: 5 });
+  const capture = join(folder, '0.pcap');
+  const record = await runWorkload({ lab, workload, trial, seed: 5, capture });
 
   assert.deepEqual(
     record.checks.filter(({ ok }) => !ok),
@@ -78,4 +88,11 @@ test('flows of three CCs meet on one bottleneck, each as its plan says, and all 
   // 100 kbit/s for 3 s
   assert.ok(Math.abs(steady.writtenBytes - 37_500) <= 1000, `${steady.writtenBytes} bytes, 37,500 asked`);
   assert.ok(Number(record.bottleneck?.lostPackets) > 0);
+
+  const packets = await readFile(capture);
+  assert.deepEqual([packets.readUInt32LE(0), packets.readUInt32LE(20)], [0xa1b2c3d4, 101]);
+  let towardsReceiver = 0;
+  for (let at = 24; at < packets.length; at += 16 + packets.readUInt32LE(at + 8))
+    if (packets.readUInt32BE(at + 16 + 16) >>> 8 === 0xc61201) towardsReceiver++; // to 198.18.1.0/24
+  assert.equal(towardsReceiver, record.bottleneck?.arrivedPackets);
 });

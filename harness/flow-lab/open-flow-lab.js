@@ -13,6 +13,7 @@ const REAL_TIME = ['chrt', '--fifo', '1'];
 
 /**
  * @typedef {object} FlowLab what lives as long as an experiment
+ * @property {string} runId
  * @property {string} prefix of the names that it gives on the host
  * @property {Map<string, CongestionControl>} controls by how workloads and arms name them
  * @property {import('./build-flow-tools.js').FlowTools} tools
@@ -40,7 +41,7 @@ export async function openFlowLab({ controls, onMessage }) {
       () => REAL_TIME,
       () => [], // refused in some containers: then a busy machine delays more
     );
-    return { prefix: `ss-${runId}`, controls, tools, priority, close: () => teardown.run() };
+    return { runId, prefix: `ss-${runId}`, controls, tools, priority, close: () => teardown.run() };
   } catch (error) {
     const failures = await teardown.run();
     if (failures.length > 0) onMessage(`open-flow-lab: closing what was open already: ${failures.join('; ')}`);

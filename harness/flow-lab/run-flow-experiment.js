@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { LabError } from '../errors.js';
 import { ARM } from '../flows/expand-flows.js';
 import { planFlowTrials } from '../flows/plan-flow-trials.js';
+import { warnOtherBenches } from '../trial/warn-other-benches.js';
 import { openFlowStore, readFlowExperiment } from './flow-store.js';
 import { now as today } from './now.js';
 import { openFlowLab } from './open-flow-lab.js';
@@ -47,11 +48,16 @@ export async function runFlowExperiment(
       earlier === null
         ? { startedAt }
         : { startedAt: earlier.startedAt, resumedAt: [...(earlier.resumedAt ?? []), startedAt] };
-    await store.writeExperiment({ schema: 1, ...experiment, environment: await describeMachine(), ...sessions });
+    const environment = await describeMachine();
+    const write = () => store.writeExperiment({ schema: 1, ...experiment, environment, ...sessions });
+    await write();
     const lab = await openFlowLab({ controls: named, onMessage: say }).catch((error) => {
       throw new LabError(error instanceof Error ? error.message : String(error));
     });
     try {
+      environment.warnings.push(...(await warnOtherBenches(lab.runId)()));
+      environment.warnings.forEach(say);
+      await write();
       const capturesIn = pcap ? join(outDir, CAPTURES) : null;
       if (capturesIn !== null) await mkdir(capturesIn, { recursive: true });
       return await runAll(experiment, { lab, store, signal, onEvent, now, capturesIn });

@@ -41,7 +41,7 @@ ${conditions(workload, experiment)}
 ${numbers(workload.id, { experiment, results })}
 ${workloadFigures({ workload, arms, figures: figures.filter((one) => one.workload === workload.id) })}</section>`,
 )}
-${soundness(results)}
+${soundness({ ...results, warnings: [...experiment.environment.warnings, ...results.warnings] })}
 </main>
 <footer><p>Kernel ${experiment.environment.kernel}, ${experiment.environment.cpuModel}, ${formatPlural(experiment.environment.cpus, 'CPU')}; seed ${experiment.seed}; written ${formatTime(generatedAt)}.</p></footer>
 </body>

@@ -13,11 +13,14 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "../../link/red-link/give-up-root.h"
+
 enum {
 	LONGEST_LINE = 65536,
 	REPORT_BYTES = 64 << 20, /* far more than a run tells; the memory is taken as it is used */
 	MOST_FLOWS = 1000,
 	FIRST_PORT = 20000, /* of the receiver: that of flow n is n more */
+	NOBODY = 65534,
 };
 
 static inline void reject(const char *what)
@@ -41,6 +44,7 @@ static inline long long read_plan(void (*take)(char *line), void (*open)(void))
 			continue;
 		}
 		open();
+		give_up_root(NOBODY, NOBODY); /* what was opened is all that it needs */
 		puts("ready");
 		fflush(stdout);
 	}
