@@ -10,11 +10,22 @@ try {
   const options = parseBenchOptions(process.argv.slice(2));
   if (options === null) process.exit(0); // help has been printed
   // what a command runs is loaded when it is needed: help and usage errors need none of it, a plan needs no lab
+  process.exitCode =
+    options.flows === null ? await benchPages(options) : await benchFlows({ ...options, flows: options.flows });
+} catch (error) {
+  const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
+  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  console.error(exitCode === 1 ? error : message);
+  process.exitCode = exitCode;
+}
+
+/** @param {import('./command-line/bench-options.js').BenchOptions} options */
+async function benchPages(options) {
   const { runBench } = await import('./command-line/run-bench.js');
   const { findPages } = await import('./recording/finding/find-pages.js');
   /** What the recordings were found to hold, by page: a bench need not read them again when it starts. */
   const known = new Map();
-  process.exitCode = await runBench(options, {
+  return runBench(options, {
     findPages: (list, options) => findPages(list, { ...options, root: PROJECT_ROOT, cwd: folder, known }),
     runExperiment: async (experiment, options) => {
       const { runExperiment } = await import('./trial/run-experiment.js');
@@ -31,9 +42,20 @@ try {
     stderr: process.stderr,
     folder,
   });
-} catch (error) {
-  const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
-  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
-  console.error(exitCode === 1 ? error : message);
-  process.exitCode = exitCode;
+}
+
+/** @param {import('./command-line/bench-options.js').BenchOptions & {flows: string[]}} options */
+async function benchFlows(options) {
+  const { runFlowBench } = await import('./command-line/flow-bench/run-flow-bench.js');
+  return runFlowBench(options, {
+    runFlowExperiment: async (...args) =>
+      (await import('./flow-lab/run-flow-experiment.js')).runFlowExperiment(...args),
+    writeFlowResults: async (...args) => (await import('./flow-lab/write-flow-results.js')).writeFlowResults(...args),
+    readFlowExperiment: async (...args) => (await import('./flow-lab/flow-store.js')).readFlowExperiment(...args),
+    lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
+    missingBpf: missingBpfSupport,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    folder,
+  });
 }

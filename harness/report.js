@@ -13,6 +13,16 @@ const dir = resolve(process.env.INIT_CWD ?? process.cwd(), command.args[0]);
 
 try {
   // loaded when they are needed: help and usage errors need none of it
+  const { readFlowExperiment } = await import('./flow-lab/flow-store.js');
+  await ((await readFlowExperiment(dir)) === null ? reportPages() : reportFlows());
+} catch (error) {
+  const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
+  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
+  console.error(exitCode === 1 ? error : message);
+  process.exitCode = exitCode;
+}
+
+async function reportPages() {
   const { outcomeAsJson, outputFiles, renderOutcome } = await import('./command-line/render-outcome.js');
   const { writeResults } = await import('./results/write-results.js');
   const results = await writeResults(dir);
@@ -24,9 +34,10 @@ try {
       ? outcomeAsJson({ results, outcome, files, gates: [] })
       : renderOutcome({ results, outcome, report: files['report.html'] }),
   );
-} catch (error) {
-  const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
-  // a foreseen stop is a sentence; anything else is a defect, and its stack helps
-  console.error(exitCode === 1 ? error : message);
-  process.exitCode = exitCode;
+}
+
+async function reportFlows() {
+  const { writeFlowResults } = await import('./flow-lab/write-flow-results.js');
+  const { results, text } = await writeFlowResults(dir);
+  process.stdout.write(command.opts().json ? `${JSON.stringify({ outDir: dir, ...results }, null, 2)}\n` : text);
 }

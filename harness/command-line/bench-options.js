@@ -12,6 +12,8 @@ import { armList, collect, list, networkList, numberOrText } from './option-valu
  * @property {boolean} dryRun
  * @property {boolean} json
  * @property {string[]} failIf
+ * @property {string[] | null} flows files of workloads of TCP flows, instead of pages; null: pages
+ * @property {boolean} pcap of the runs of flows
  */
 
 const EPILOGUE = `
@@ -36,6 +38,7 @@ Examples:
   slowstart bench --cc fld_tcp,fld_tcp:ss_gain=2,rto=keep   one CC with two settings
   slowstart bench --until 2%                                as many rounds as it takes, at most 30
   slowstart bench --cc cubic,cubic                          A/A: what the lab finds where there is nothing to find
+  slowstart bench --flows examples/flows/fairness.json --cc cubic,bbr   TCP flows on one bottleneck, without pages
   slowstart bench --cc reno,all --dry-run                   the plan, with what "all" stands for on this kernel
   slowstart bench --json | jq .comparisons                  npm run would print lines of its own`;
 
@@ -89,6 +92,8 @@ export function parseBenchOptions(args) {
     .option('--protocol <version>', 'over TLS: recorded (default; HTTP/2 where not told), h1 or h2')
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
+    .option('--flows <list>', 'instead of pages: files with workloads of TCP flows, examples/flows/ has some', list)
+    .option('--pcap', 'with --flows: keep the headers of all packets, a file a run')
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
     .option('--fail-if <gate>', 'exit with 5 when the gate trips, see below; may be repeated', collect)
@@ -110,6 +115,8 @@ export function parseBenchOptions(args) {
     protocol,
     telemetry,
     liveClock,
+    flows = null,
+    pcap = false,
     out,
     resume = false,
     dryRun = false,
@@ -132,6 +139,7 @@ export function parseBenchOptions(args) {
     telemetry,
     clock,
   };
+  if (pcap && flows === null) throw new UsageError('bench: --pcap is of --flows');
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
   return {
     experiment: command.args[0] ?? null,
@@ -141,5 +149,7 @@ export function parseBenchOptions(args) {
     dryRun,
     json,
     failIf,
+    flows,
+    pcap,
   };
 }

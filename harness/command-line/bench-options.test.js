@@ -11,6 +11,8 @@ test('without arguments nothing is asked for beyond the defaults', () => {
     dryRun: false,
     json: false,
     failIf: [],
+    flows: null,
+    pcap: false,
   });
 });
 
@@ -69,6 +71,8 @@ test('every option of the contract is understood', () => {
     dryRun: true,
     json: true,
     failIf: ['a b > 1%', 'c d < 2%'],
+    flows: null,
+    pcap: false,
   });
 });
 

@@ -62,7 +62,7 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
  * @param {CongestionControl[]} bundled
  * @returns {Arm[]}
  */
-function makeArms(items, bundled) {
+export function makeArms(items, bundled) {
   const registry = withDefinitions(items, bundled);
   const names = items.map(nameOf);
   const chosen = names

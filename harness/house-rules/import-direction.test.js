@@ -9,6 +9,7 @@ const PURE = new Set([
   'harness/analysis',
   'harness/checks',
   'harness/experiment',
+  'harness/flows',
   'harness/metrics',
   'harness/schemas',
   'harness/statistics',

@@ -7,8 +7,10 @@ import { projectFiles } from './project-files.js';
 
 /** Who may ask what time of day it is. A step of it must move no metric, end no wait and change no order. */
 const MAY_READ = [
-  'harness/command-line/run-bench.js', // names the folder of the results
+  'harness/command-line/flow-bench/run-flow-bench.js', // names the folder of the results
+  'harness/command-line/run-bench.js', // the same
   'harness/corpus/make-pages.js', // tells what a killed process has left from what another one is writing
+  'harness/flow-lab/now.js', // dates experiments, runs and reports
   'harness/overhead/measure-telemetry.js', // dates records that nobody keeps
   'harness/pages-command/now.js', // dates what was recorded without a date
   'harness/record.js', // dates what is recorded

@@ -91,6 +91,12 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'lab',
   },
+  'bench-flows': {
+    summary: 'measure what the flow lab shows where theory knows the answer, and what it carries',
+    module: './flow-lab/benchmarks/bench-flows.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
   'stress-cc': {
     summary: 'open and close 200 connections at once with each congestion control',
     module: '../kernel-cc/benchmarks/stress-cc.js',

@@ -29,6 +29,7 @@ enum {
 
 struct packet {
 	size_t bytes;
+	double arrived_us;
 	uint8_t ip[LONGEST_PACKET];
 };
 
@@ -75,6 +76,15 @@ static inline double direction_wire_us(const struct direction *direction, size_t
 	return (double)(bytes + HEADER_BYTES) / direction->bytes_per_us;
 }
 
+/* What is left of the packet on the wire goes on at the new rate, as all that is queued. */
+static inline void direction_change_rate(struct direction *direction, double bytes_per_us, double now_us)
+{
+	if (direction->queued && direction->leaves_us > now_us)
+		direction->leaves_us =
+			now_us + (direction->leaves_us - now_us) * direction->bytes_per_us / bytes_per_us;
+	direction->bytes_per_us = bytes_per_us;
+}
+
 static inline void direction_average(struct direction *direction, double now_us)
 {
 	const double weight = direction->red_settings.weight;
@@ -111,6 +121,7 @@ static inline enum verdict direction_arrive(struct direction *direction, const u
 		return verdict;
 
 	packet->bytes = bytes;
+	packet->arrived_us = now_us;
 	memcpy(packet->ip, ip, bytes);
 	if (verdict == MARKED)
 		ecn_mark(packet->ip);

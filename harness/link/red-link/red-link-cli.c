@@ -6,6 +6,7 @@
  *   base AVERAGE MIN MAX MAX_P          probability BASE COUNT          mark 40 HEX DIGITS: an IPv4 header
  *   link MBPS ROOM LOSS SEED NUMBER [MIN MAX MAX_P WEIGHT]              opens one direction, and closes the one before
  *   arrive US ECT COUNT                 prints a letter a packet: queued, marked, early drop, overflow
+ *   rate MBPS US                        from then on
  *   until US                            prints a letter a packet that leaves: delivered, with ! when it is marked; lost
  */
 #include <stdio.h>
@@ -94,6 +95,9 @@ int main(void)
 			open_link(line);
 		} else if (!strcmp(name, "arrive")) {
 			arrive(a[0], a[1], a[2]);
+		} else if (!strcmp(name, "rate")) {
+			direction_change_rate(&direction, a[0] / 8, a[1]);
+			puts("changed");
 		} else if (!strcmp(name, "until")) {
 			until(a[0]);
 		} else {

@@ -122,6 +122,20 @@ describe('the queue', () => {
   });
 });
 
+test('a change of the rate drops nothing, and the packet on the wire goes on at the new one', async () => {
+  const [, , , ...delivered] = await calculate(
+    'link 12.032 10 0 x 0', // a packet a millisecond
+    'arrive 0 0 3',
+    'until 1499',
+    'rate 1.2032 1500', // half a packet is left: 5 ms, and then 10 ms a packet
+    'until 6499',
+    'until 6500',
+    'until 16499',
+    'until 16500',
+  );
+  assert.deepEqual(delivered, ['changed', '', 'd', '', 'd']);
+});
+
 describe('losses', () => {
   const AIR = (/** @type {string} */ seed, /** @type {number} */ direction) => [
     `link 12.032 2000 0.1 ${seed} ${direction}`,

@@ -21,13 +21,9 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
-#define SHELLS_NETWORK 0x64400000u /* 100.64.0.0, RFC 6598: Mahimahi's, and known to the lab's firewall */
+#include "die.h"
 
-static inline void die(const char *doing)
-{
-	fprintf(stderr, "red-link: %s: %s\n", doing, strerror(errno));
-	exit(1);
-}
+#define SHELLS_NETWORK 0x64400000u /* 100.64.0.0, RFC 6598: Mahimahi's, and known to the lab's firewall */
 
 static inline bool is_assigned(const struct ifaddrs *all, uint32_t address)
 {

@@ -5,23 +5,12 @@
  */
 #pragma once
 
-#include <grp.h>
 #include <sched.h>
-#include <sys/prctl.h>
 
+#include "give-up-root.h"
 #include "tun.h"
 
 enum { DOWN, UP, DIRECTIONS };
-
-/* What it reads from here on comes from the page's servers: nothing of root is left, nor can it come back. */
-static inline void give_up_root(uid_t uid, gid_t gid)
-{
-	for (unsigned long capability = 0; prctl(PR_CAPBSET_READ, capability) >= 0; capability++)
-		if (prctl(PR_CAPBSET_DROP, capability))
-			die("bounding its capabilities");
-	if (setgroups(0, NULL) || setgid(gid) || setuid(uid) || prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0))
-		die("giving up root's rights");
-}
 
 /* Returns the two devices: packets on the way down come from the first, those on the way up from the second. */
 static inline void open_wire(int devices[DIRECTIONS], uid_t uid, gid_t gid)

@@ -9,11 +9,12 @@ import { packBlock } from './pack-block.js';
  * Appends records to the open block, which becomes a gzip member when the next block begins. A crash between any two
  * writes loses no record and doubles none: surveyRecords() finds what was written twice.
  * @param {string} dir
- * @param {{survey: import('../survey-records.js').Survey,
- *   openFile: typeof import('./append-file.js').openAppendFile}} options
- * @returns {Promise<{append: (record: RunRecord) => Promise<void>, close: () => Promise<void>}>}
+ * @template [T=RunRecord]
+ * @param {{survey: import('../survey-records.js').Survey, openFile: typeof import('./append-file.js').openAppendFile,
+ *   numberOf?: (record: T) => number}} options numberOf: of the block that a record is of; absent: its trial's
+ * @returns {Promise<{append: (record: T) => Promise<void>, close: () => Promise<void>}>}
  */
-export async function openBlockStore(dir, { survey, openFile }) {
+export async function openBlockStore(dir, { survey, openFile, numberOf = blockOfTrial }) {
   const packed = await openFile(join(dir, PACKED));
   const path = join(dir, OPEN_BLOCK);
   const open = await openFile(path);
@@ -21,7 +22,7 @@ export async function openBlockStore(dir, { survey, openFile }) {
   await open.cutTo(survey.open.length);
   let lines = survey.open;
   let records = countLines(lines);
-  let block = records === 0 ? null : blockOf(lines);
+  let block = records === 0 ? null : blockOf(lines, numberOf);
   let hasFailed = false;
 
   async function pack() {
@@ -34,8 +35,8 @@ export async function openBlockStore(dir, { survey, openFile }) {
   return {
     append: async (record) => {
       try {
-        if (record.trial.block !== block || lines.length > MOST_BLOCK_BYTES) await pack();
-        block = record.trial.block;
+        if (numberOf(record) !== block || lines.length > MOST_BLOCK_BYTES) await pack();
+        block = numberOf(record);
         const line = Buffer.from(`${JSON.stringify(record)}\n`);
         await open.append(line);
         lines = Buffer.concat([lines, line]);
@@ -66,10 +67,18 @@ export function countLines(lines) {
   return count;
 }
 
-/** The block that the first record is of. @param {Buffer} lines @returns {number | null} */
-function blockOf(lines) {
+/** @param {any} record */
+const blockOfTrial = (record) => record.trial.block;
+
+/**
+ * The block that the first record is of.
+ * @param {Buffer} lines
+ * @param {(record: any) => number} numberOf
+ * @returns {number | null}
+ */
+function blockOf(lines, numberOf) {
   try {
-    return JSON.parse(lines.toString('utf8', 0, lines.indexOf(NEWLINE))).trial.block;
+    return numberOf(JSON.parse(lines.toString('utf8', 0, lines.indexOf(NEWLINE))));
   } catch {
     return null; // the reader of the records says what is wrong with it
   }
