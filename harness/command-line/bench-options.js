@@ -88,6 +88,10 @@ export function parseBenchOptions(args) {
     )
     .option('--protocol <version>', 'over TLS: recorded (default; HTTP/2 where not told), h1 or h2')
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
+    .option('--ceiling', 'also measure what any CC could gain: an oracle, pages without a link, a ladder of objects')
+    .option('--no-ceiling', 'do without, where the experiment has it (paper)')
+    .option('--control', 'also look for a known difference, and for one between a CC and itself')
+    .option('--no-control', 'do without, where the experiment has it (quick, as it is)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
@@ -109,6 +113,8 @@ export function parseBenchOptions(args) {
     originRtt,
     protocol,
     telemetry,
+    ceiling,
+    control,
     liveClock,
     out,
     resume = false,
@@ -130,6 +136,8 @@ export function parseBenchOptions(args) {
     originRtt,
     protocol,
     telemetry,
+    ceiling: onOrOff(ceiling),
+    control: onOrOff(control),
     clock,
   };
   if (resume && !out) throw new UsageError('bench: --resume continues an earlier run; name its folder with --out');
@@ -143,3 +151,6 @@ export function parseBenchOptions(args) {
     failIf,
   };
 }
+
+/** @param {boolean | undefined} flag */
+const onOrOff = (flag) => (flag === undefined ? undefined : flag ? 'on' : 'off');

@@ -4,6 +4,7 @@ import { DEFAULTS, NAMED_EXPERIMENTS } from '../experiment/defaults.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { parseExperimentRequest } from '../experiment/experiment-request.js';
 import { unknownName } from '../experiment/unknown-name.js';
+import { calibrate } from './calibrate.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
 import { runnableHere } from './runnable-here.js';
@@ -40,7 +41,8 @@ export async function experimentFromOptions({ experiment, request }, { findPages
         named.filter((item) => typeof item === 'string'),
       )
     : registries.congestionControls;
-  const made = makeExperiment(asked, { ...registries, congestionControls, pages });
+  const planned = makeExperiment(asked, { ...registries, congestionControls, pages });
+  const made = await calibrate(planned, { ...asked, registries, findPages });
   return leftOut.length > 0 ? { ...made, leftOut } : made;
 }
 

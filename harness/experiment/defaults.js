@@ -25,5 +25,5 @@ export const DEFAULTS = {
 export const NAMED_EXPERIMENTS = {
   quick: {},
   // "Utilizing Connection Usage Characteristics for Faster Web Data Transport" (2018): LTE and 3G, 11 loads a page
-  paper: { networks: ['fld-lte', 'fld-3g'], pages: ['paper'], runs: 11 },
+  paper: { networks: ['fld-lte', 'fld-3g'], pages: ['paper'], runs: 11, ceiling: 'on' },
 };

@@ -1,6 +1,7 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
+import { ceilingSentence, lowCeilingWarning } from '../ceiling/ceiling-sentences.js';
 import { intervalScale } from '../charts/interval.js';
 import { failureSentence } from '../failure-sentence.js';
 import { formatPlural } from '../format.js';
@@ -31,8 +32,11 @@ export function networkAnswer({ context, networkId, overall, scale }) {
     headlines.every((comparison) => doubtsOf(comparison).includes(text)),
   );
   const { experiment, results } = context;
+  const ceiling = results.calibration?.ceilings.find(({ network }) => network === networkId);
   const sentences = headlines.map((comparison) => {
     const doubts = [
+      ceilingSentence({ ceiling, comparison, experiment }),
+      lowCeilingWarning({ ceiling, comparison, experiment }),
       resolutionSentence({ comparison, statistics: results.statistics, runs: experiment.runs }),
       ...failuresOf(context, comparison),
       ...doubtsOf(comparison).filter((text) => !shared.includes(text)),
