@@ -25,8 +25,8 @@ export function renderPlan(experiment, trials, canShow = []) {
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
     ...(leftOut.length > 0 ? [`left out    ${leftOut.length}: see the warnings`] : []),
     ...(experiment.replay ? [`replay      ${renderReplay(experiment)}`] : []),
-    `loads       ${trials.length - calibration} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
-      `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
+    `loads       ${trials.length - calibration} (pages ${pages.length} x networks ${networks.length} x arms ` +
+      `${arms.length} x runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
     ...(experiment.calibration ? [`calibration ${calibration} loads: ${purposesOf(experiment.calibration)}`] : []),
     `time        ${experiment.until ? 'at most' : 'about'} ${renderMinutes(estimateSeconds(experiment, trials))}`,
     ...(experiment.until ? [renderUntil(experiment.until)] : []),

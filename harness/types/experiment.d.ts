@@ -127,30 +127,7 @@ export interface Experiment {
    */
   until?: { margin: number; looks: number[] };
   /** Loads that say what the others can show; absent: none. */
-  calibration?: Calibration;
-}
-
-/** Loads beside those that are compared. Their arms, networks and pages are in the experiment's lists too. */
-export interface Calibration {
-  /** Ids of what is there for calibration alone, and in no comparison. */
-  armIds: string[];
-  networkIds: string[];
-  pageIds: string[];
-  cells: CalibrationCell[];
-}
-
-/**
- * `oracle`: one more arm in the blocks of a page on a network. `no-link`: the baseline without an emulated link.
- * `ladder`: a page of one object, by all arms. `control`: where a known difference is to be found, and none between an
- * arm and itself; the first of its arms is the baseline.
- */
-export interface CalibrationCell {
-  purpose: 'oracle' | 'no-link' | 'ladder' | 'control';
-  pageId: string;
-  networkId: string;
-  armIds: string[];
-  /** The first so many rounds; null: every one. */
-  runs: number | null;
+  calibration?: import('./calibration.js').Calibration;
 }
 
 export interface PlanSize {

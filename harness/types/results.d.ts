@@ -117,47 +117,6 @@ export interface Ranking {
   }[];
 }
 
-/** What any congestion control could gain in page load time on one network, over its pages. */
-export interface Ceiling {
-  network: string;
-  /** The oracle against the baseline, over all pages; null where the rate of the network is not known. */
-  oracle: Comparison | null;
-  /**
-   * Median over the pages of 1 - (page load time without a link / that of the baseline here): what the network costs at
-   * all, waiting of the browser for its own work apart. Null without such loads.
-   */
-  networkShare: { value: number; pages: number } | null;
-}
-
-/** A page of one object: how long its document was received, by arm. */
-export interface LadderRung {
-  network: string;
-  page: string;
-  arm: string;
-  loads: number;
-  /** From the first byte to the last, median. */
-  transferMs: number;
-  /** Of headers and body, median. */
-  bytes: number;
-}
-
-/** Whether the run finds what is known to be there, and nothing where nothing is. Of page load time. */
-export interface Control {
-  /** FLD_TCP against Cubic on objects that it sends in a round trip less. */
-  known: Comparison | null;
-  /** Cubic against itself. */
-  same: Comparison | null;
-}
-
-/** Of loads for calibration alone. */
-export interface CalibrationResults {
-  ceilings: Ceiling[];
-  ladder: LadderRung[];
-  control: Control | null;
-  /** Their arms are not in `experiment`. */
-  loads: LoadResult[];
-}
-
 export interface Results extends Omit<ExperimentFile, 'schema'> {
   schema: 2;
   metrics: { id: string; title: string; unit: string; better: 'lower' | 'higher' | null; definition: string }[];
@@ -183,7 +142,7 @@ export interface Results extends Omit<ExperimentFile, 'schema'> {
     looks: { rounds: number[]; look: number; level: number } | null;
   };
   /** Null where there was none. */
-  calibration: CalibrationResults | null;
+  calibration: import('./calibration.js').CalibrationResults | null;
   /** Finished before every trial was done. */
   partial: boolean;
 }

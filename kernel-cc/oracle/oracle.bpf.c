@@ -30,7 +30,7 @@ enum { MOST_NAMESPACES = 4096, PACED_BY_TCP = 1 };
 
 struct pipe {
 	struct bpf_spin_lock lock;
-	uint32_t active; /* connections with data under way */
+	uint32_t active;  /* connections with data under way */
 	uint64_t claimed; /* by all of them (segments) */
 };
 

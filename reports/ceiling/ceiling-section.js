@@ -1,5 +1,5 @@
 /** @import { ReportContext } from '../report-context.js' */
-/** @import { LadderRung } from '../../harness/types/results.js' */
+/** @import { LadderRung } from '../../harness/types/calibration.js' */
 import { closedForm } from '../../harness/analysis/ceiling/closed-form.js';
 import { gainOf } from '../../harness/analysis/ceiling/slow-start-gain.js';
 import { dataTable } from '../data-table.js';

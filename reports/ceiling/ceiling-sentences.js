@@ -1,5 +1,6 @@
 /** @import { Experiment } from '../../harness/types/experiment.js' */
-/** @import { Ceiling, Comparison } from '../../harness/types/results.js' */
+/** @import { Ceiling } from '../../harness/types/calibration.js' */
+/** @import { Comparison } from '../../harness/types/results.js' */
 import { formatQuantity } from '../format.js';
 import { subject } from '../verdict-sentence.js';
 
@@ -24,8 +25,8 @@ export function ceilingSentence({ ceiling, comparison, experiment }) {
     );
   const most = -oracle.value;
   const start =
-    `Of the ${percent(most)} [${number(-oracle.high)}, ${number(-oracle.low)}] that any congestion control could gain ` +
-    `over ${baseline} on ${subjectOf(comparison)} on ${network}, ${arm} gains`;
+    `Of the ${percent(most)} [${number(-oracle.high)}, ${number(-oracle.low)}] that any congestion control could ` +
+    `gain over ${baseline} on ${subjectOf(comparison)} on ${network}, ${arm} gains`;
   if (own >= 0) return `${start} none${own > 0 ? `: its loads take ${percent(own)} longer` : ''}.`;
   if (-own > most)
     return `${start} ${percent(-own)}, more than the oracle, which serves all connections of a page alike.`;
@@ -60,8 +61,8 @@ export function networkShareSentence(ceiling, network) {
   if (!ceiling?.networkShare) return null;
   const { value } = ceiling.networkShare;
   return (
-    `${percent(Math.max(0, value))} of the page load time on ${network} is the network’s, rate and delay together: the ` +
-    'rest passes without an emulated link too.'
+    `${percent(Math.max(0, value))} of the page load time on ${network} is the network’s, rate and delay together: ` +
+    'the rest passes without an emulated link too.'
   );
 }
 

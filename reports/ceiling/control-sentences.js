@@ -1,4 +1,4 @@
-/** @import { Control } from '../../harness/types/results.js' */
+/** @import { Control } from '../../harness/types/calibration.js' */
 import { formatDifference, formatDifferenceInterval, formatPlural } from '../format.js';
 
 /**
@@ -38,4 +38,5 @@ function sameSentence({ verdict, relativeDifference }) {
 const interval = (difference) =>
   difference.value === null
     ? 'no pair of loads'
-    : `${formatDifference(difference)} ${formatDifferenceInterval(difference)} in ${formatPlural(difference.n, 'pair')}`;
+    : `${formatDifference(difference)} ${formatDifferenceInterval(difference)} in ` +
+      `${formatPlural(difference.n, 'pair')}`;

@@ -1,5 +1,7 @@
-/** @import { Calibration, CalibrationCell, Experiment } from '../../types/experiment.js' */
-/** @import { CalibrationResults, Ceiling, Comparison, Control, LadderRung, LoadResult } from '../../types/results.js' */
+/** @import { Calibration, CalibrationCell, CalibrationResults } from '../../types/calibration.js' */
+/** @import { Ceiling, Control, LadderRung } from '../../types/calibration.js' */
+/** @import { Experiment } from '../../types/experiment.js' */
+/** @import { Comparison, LoadResult } from '../../types/results.js' */
 import { group } from 'd3-array';
 import { median } from 'simple-statistics';
 import { measuredPart } from '../../experiment/calibration/measured-part.js';

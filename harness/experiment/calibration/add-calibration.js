@@ -1,4 +1,5 @@
-/** @import { Arm, CalibrationCell, CongestionControl, Experiment, LinkProfile, PageRef } from '../../types/experiment.js' */
+/** @import { CalibrationCell } from '../../types/calibration.js' */
+/** @import { Arm, CongestionControl, Experiment, LinkProfile, PageRef } from '../../types/experiment.js' */
 
 /**
  * An experiment with more arms, networks and pages for calibration alone, and the loads they are for. Those that it has

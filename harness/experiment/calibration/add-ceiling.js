@@ -1,4 +1,5 @@
-/** @import { Arm, CalibrationCell, CongestionControl, Experiment, LinkProfile, PageRef } from '../../types/experiment.js' */
+/** @import { CalibrationCell } from '../../types/calibration.js' */
+/** @import { Arm, CongestionControl, Experiment, LinkProfile, PageRef } from '../../types/experiment.js' */
 import { withSettings } from '../congestion-controls/configured-arm.js';
 import { addCalibration, armOf } from './add-calibration.js';
 

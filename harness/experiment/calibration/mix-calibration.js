@@ -1,4 +1,5 @@
-/** @import { Calibration, Experiment } from '../../types/experiment.js' */
+/** @import { Calibration } from '../../types/calibration.js' */
+/** @import { Experiment } from '../../types/experiment.js' */
 /** @import { Shuffle } from '../seeded-shuffle.js' */
 /** @import { Block } from '../trials.js' */
 import { seededShuffle } from '../seeded-shuffle.js';
@@ -19,7 +20,8 @@ export function calibratePart(blocks, { asked, calibration, part, warmUpPages, s
   const shuffle = seededShuffle(asked.seed + STREAM + part * PART_STREAM);
   const before = sizes[part - 1]?.runs ?? 0;
   const rounds = Array.from({ length: sizes[part].runs - before }, (_, index) => before + index + 1);
-  const [warmUps, measured] = [true, false].map((isWarmUp) => blocks.filter(({ warmUp }) => warmUp === isWarmUp));
+  const warmUps = blocks.filter(({ warmUp }) => warmUp);
+  const measured = blocks.filter(({ warmUp }) => !warmUp);
   const more = warmUps.map((block) => {
     const guests = armsOn(calibration, block.pageId).filter((id) => !block.armIds.includes(id));
     return { ...block, armIds: [...block.armIds, ...shuffle(guests)] };
@@ -37,8 +39,8 @@ export function calibratePart(blocks, { asked, calibration, part, warmUpPages, s
 }
 
 /**
- * The blocks of some rounds with the loads of calibration among them: an oracle's at a place by chance in the block that it
- * belongs to, the others in blocks of their own between those of their round. What is measured keeps its order.
+ * The blocks of some rounds with the loads of calibration among them: an oracle's at a place by chance in the block
+ * that it belongs to, the others in blocks of their own between those of their round. What is measured keeps its order.
  * @param {Block[]} blocks
  * @param {Calibration} calibration
  * @param {{shuffle: Shuffle, rounds: number[]}} options `rounds`: those that no part of the plan before has had
