@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ceilingSentence, lowCeilingWarning } from '../../reports/ceiling/ceiling-sentences.js';
 import { controlSentences } from '../../reports/ceiling/control-sentences.js';
 import { failureSentence } from '../../reports/failure-sentence.js';
+import { paperHeadlines } from '../../reports/paper-headlines.js';
 import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
 import { resolutionSentence } from '../../reports/resolution-sentence.js';
 import { verdictOfMany } from '../../reports/verdict-of-many.js';
@@ -33,6 +34,7 @@ export function renderOutcome({ results, outcome, report }) {
       const ceiling = results.calibration?.ceilings.find(({ network }) => network === id);
       return [
         verdictSentence({ comparison, experiment }),
+        paperHeadlines({ comparison, results }),
         resolution,
         ceilingSentence({ ceiling, comparison, experiment }),
         lowCeilingWarning({ ceiling, comparison, experiment }),

@@ -25,5 +25,12 @@ export const DEFAULTS = {
 export const NAMED_EXPERIMENTS = {
   quick: {},
   // "Utilizing Connection Usage Characteristics for Faster Web Data Transport" (2018): LTE and 3G, 11 loads a page
-  paper: { networks: ['fld-lte', 'fld-3g'], pages: ['paper'], runs: 11, ceiling: 'on' },
+  // Beside Cubic what FLD_TCP differs from it in as well: Reno's growth, and no HyStart.
+  paper: {
+    congestionControls: ['cubic', 'cubic_nohystart', 'reno', 'fld_tcp'],
+    networks: ['fld-lte', 'fld-3g'],
+    pages: ['paper'],
+    runs: 11,
+    ceiling: 'on',
+  },
 };

@@ -21,7 +21,8 @@ const WRONG = [
     'an unknown field lists the fields',
     { colour: 1 },
     `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, ` +
-      'minCoverage, loadTimeoutMs, telemetry, until, ceiling, control, clock, thinkTime, originRtt, protocol, pageTypes',
+      'minCoverage, loadTimeoutMs, telemetry, until, ceiling, control, clock, thinkTime, originRtt, protocol, ' +
+      'pageTypes',
   ],
   [
     'runs as text',
