@@ -53,14 +53,17 @@ export function collectResults(experimentFile) {
       const [loads, others] = [true, false].map((asked) =>
         all.flatMap((each) => (each.isMeasured === asked ? [each.load] : [])),
       );
+      const known = metrics.filter(
+        ({ id, optional }) => !optional || loads.some((load) => load.metrics?.[id] !== undefined),
+      );
       const cells = experiment.pages.length * experiment.networks.length * experiment.arms.length;
-      const comparisons = compareArms({ experiment, loads, metrics });
+      const comparisons = compareArms({ experiment, loads, metrics: known });
       const done = loads.filter(({ failure }) => failure?.stage !== 'interrupted').length;
       const rounds = isDecided(comparisons) ? (experiment.until?.looks ?? []) : [];
       return {
         ...experimentFile,
         experiment,
-        metrics: metrics.map(({ id, title, unit, better, definition }) => ({ id, title, unit, better, definition })),
+        metrics: known.map(({ id, title, unit, better, definition }) => ({ id, title, unit, better, definition })),
         loads,
         comparisons,
         failureComparisons: compareFailures({ experiment, loads }),

@@ -109,7 +109,7 @@ function foretold(experiment) {
   return [
     `takes ${experiment.until ? 'at most' : 'about'} ${renderMinutes(seconds)} in all`,
     ...canShow,
-    ...(controls ? [controls] : []),
+    ...(controls ? [`can show, with a doubt: ${controls}`] : []),
   ];
 }
 

@@ -1,6 +1,6 @@
 /** @import { Experiment } from '../types/experiment.js' */
 
-/** What differs from Cubic in one thing that FLD_TCP differs in too: Reno's growth, and a slow start without HyStart. */
+/** What differs from Cubic in one thing that FLD_TCP differs in too: Reno's growth, a slow start without HyStart. */
 const CONTROLS = ['reno', 'cubic_nohystart'];
 
 /**
@@ -16,8 +16,8 @@ export function missingControls({ arms: [baseline, ...others] }) {
   const missing = CONTROLS.filter((id) => !others.some(({ congestionControl }) => congestionControl.id === id));
   if (missing.length === 0) return null;
   return (
-    `FLD_TCP differs from Cubic in its growth after slow start and in having no HyStart too: a difference between the ` +
-    `two is not shown to be its tripling without ${missing.join(' and ')} beside them (--cc ` +
+    `FLD_TCP differs from Cubic in its growth after slow start and in having no HyStart too: a difference between ` +
+    `the two is not shown to be its tripling without ${missing.join(' and ')} beside them (--cc ` +
     `${['cubic', ...CONTROLS, 'fld_tcp'].join(',')})`
   );
 }

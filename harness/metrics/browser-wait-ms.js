@@ -10,6 +10,7 @@ export const browserWaitMs = {
   title: 'Waiting for the browser',
   unit: 'ms',
   better: null,
+  optional: true,
   definition: 'Time within the page load in which no request was under way.',
   compute: ({ load }) => splitTime(load)?.browserWaitMs ?? null,
 };

@@ -10,6 +10,7 @@ export const networkWaitMs = {
   title: 'Waiting for the network',
   unit: 'ms',
   better: null,
+  optional: true,
   definition: 'Time within the page load in which an answer was under way and the link did not transmit it.',
   compute: ({ load }) => splitTime(load)?.networkWaitMs ?? null,
 };

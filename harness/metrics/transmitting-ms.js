@@ -10,6 +10,7 @@ export const transmittingMs = {
   title: 'Transmitting',
   unit: 'ms',
   better: null,
+  optional: true,
   definition: 'Time that the bytes received by the load event take at the rate of the link.',
   compute: ({ load }) => splitTime(load)?.transmittingMs ?? null,
 };
