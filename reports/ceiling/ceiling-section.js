@@ -1,9 +1,8 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { LadderRung } from '../../harness/types/calibration.js' */
-import { closedForm } from '../../harness/analysis/ceiling/closed-form.js';
-import { gainOf } from '../../harness/analysis/ceiling/slow-start-gain.js';
+import { judgeRung } from '../../harness/analysis/ceiling/judge-rung.js';
 import { dataTable } from '../data-table.js';
-import { formatBytes, formatMs, formatPlural } from '../format.js';
+import { formatBytes, formatCount, formatMs, formatPlural } from '../format.js';
 import { html } from '../html.js';
 import { networkShareSentence } from './ceiling-sentences.js';
 import { controlSentences } from './control-sentences.js';
@@ -42,24 +41,17 @@ ${dataTable({ caption: 'One object at a time', showCaption: true, columns: COLUM
 }
 
 /** @param {LadderRung} rung @param {ReportContext} context */
-function rungRow({ network, arm, loads, transferMs, bytes }, context) {
-  const known = context.experiment.arms.find(({ id }) => id === arm);
-  const gain = gainOf(known?.congestionControl ?? null);
-  const link = context.network(network);
-  const form =
-    gain === null || !link || link.down.rateMbps === null || link.crossTraffic
-      ? null
-      : closedForm({ bytes, rttMs: link.rttMs, ...rateOf(link) }, { gain });
+function rungRow(rung, context) {
+  const arm = context.experiment.arms.find(({ id }) => id === rung.arm);
+  const network = context.network(rung.network);
+  const judged = judgeRung(rung, { network, arm });
   return [
-    link?.title ?? network,
-    known?.label ?? 'Oracle',
-    formatBytes(bytes),
-    formatMs(transferMs),
-    form === null || form.overflows ? '–' : formatMs(form.ms),
-    form === null ? '–' : String(form.rounds),
-    String(loads),
+    network?.title ?? rung.network,
+    arm?.label ?? 'Oracle',
+    formatBytes(rung.bytes),
+    formatMs(rung.transferMs),
+    judged === null || judged.ok === null ? formatMs(null) : formatMs(judged.closedMs),
+    judged === null ? formatMs(null) : formatCount(judged.rounds),
+    formatCount(rung.loads),
   ];
 }
-
-/** @param {NonNullable<ReturnType<ReportContext['network']>>} link */
-const rateOf = ({ down }) => ({ rateMbps: /** @type {number} */ (down.rateMbps), queuePackets: down.queuePackets });

@@ -11,7 +11,7 @@ export const RUNGS = [
   { kilobytes: 46, tags: ['control'] },
   { kilobytes: 50, tags: ['ladder', 'control'] },
   { kilobytes: 54, tags: ['control'] },
-  { kilobytes: 100, tags: ['ladder'] },
+  { kilobytes: 120, tags: ['ladder'] },
   { kilobytes: 200, tags: ['ladder'] },
   { kilobytes: 500, tags: ['ladder'] },
   { kilobytes: 1000, tags: ['ladder'] },
