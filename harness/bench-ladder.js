@@ -20,6 +20,7 @@ const options = parseOrExit(
 const { measureLadder } = await import('./ladder/measure-ladder.js');
 const { renderLadder } = await import('./ladder/render-ladder.js');
 
-const { rungs, failed } = await measureLadder({ ...options, onMessage: (text) => console.error(text) });
+const { cc, network, runs } = options;
+const { rungs, failed } = await measureLadder({ cc, network, runs, onMessage: (text) => console.error(text) });
 console.log(renderLadder(rungs));
 process.exitCode = failed > 0 || rungs.some(({ judged }) => judged?.ok === false) ? 4 : 0;
