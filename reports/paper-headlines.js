@@ -22,7 +22,8 @@ export function paperHeadlines({ comparison: { network, arm: armId }, results })
     const title = results.metrics.find((metric) => metric.id === id)?.title ?? id;
     const name = index === 0 ? title : title.toLowerCase();
     const { relativeDifference } = found;
-    return `${name} ${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
+    const interval = relativeDifference.low === null ? '' : ` ${formatDifferenceInterval(relativeDifference)}`;
+    return `${name} ${formatDifference(relativeDifference)}${interval}`;
   });
   return parts.length === 0 ? null : `${parts.join(', ')}.`;
 }

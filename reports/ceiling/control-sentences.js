@@ -38,5 +38,6 @@ function sameSentence({ verdict, relativeDifference }) {
 const interval = (difference) =>
   difference.value === null
     ? 'no pair of loads'
-    : `${formatDifference(difference)} ${formatDifferenceInterval(difference)} in ` +
+    : `${formatDifference(difference)} ` +
+      `${difference.low === null ? '' : `${formatDifferenceInterval(difference)} `}in ` +
       `${formatPlural(difference.n, 'pair')}`;
