@@ -24,8 +24,9 @@ test("FLD_TCP's paper has three headlines beside the page load time, those that 
 });
 
 test('another arm has none', () => {
-  const other = { ...comparisons[0], arm: 'cubic' };
-  assert.equal(paperHeadlines({ comparison: other, results: { comparisons, metrics, experiment } }), null);
+  const others = comparisons.map((comparison) => ({ ...comparison, arm: 'bbr' }));
+  const results = { comparisons: others, metrics, experiment: sampleExperiment({ arms: ['cubic', 'bbr'] }) };
+  assert.equal(paperHeadlines({ comparison: others[0], results }), null);
 });
 
 test('idle share and concurrency are shown at once where FLD_TCP is compared', () => {

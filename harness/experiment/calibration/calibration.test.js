@@ -98,6 +98,10 @@ test('a run that is extended keeps its loads, and the oracle goes on with it', (
   const more = extendedExperiment(ceiled, { ...ceiled, runs: 6 });
   const [before, after] = [ceiled, more].map((experiment) => planTrials(experiment, WARM));
   assert.deepEqual(after.slice(0, before.length), before);
+  assert.ok(
+    after.slice(before.length).every(({ warmUp }) => !warmUp),
+    'caches are warm already',
+  );
   assert.equal(cellsOf(after)['news 3g-solo oracle'], 6);
   assert.equal(cellsOf(after)['ladder-50kb 3g-solo cubic'], 3);
 });
