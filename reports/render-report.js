@@ -1,5 +1,7 @@
 /** @import { FigureData } from '../harness/types/figures.js' */
 /** @import { Results } from '../harness/types/results.js' */
+
+import { ceilingSection } from './ceiling/ceiling-section.js';
 import { formatPlural, formatTime } from './format.js';
 import { html, raw } from './html.js';
 import { armsInWords, reportContext } from './report-context.js';
@@ -17,6 +19,7 @@ import { telemetrySection } from './sections/telemetry.js';
 
 const CONTENTS = [
   ['answer', 'Answer'],
+  ['ceiling', 'Ceiling'],
   ['conditions', 'Conditions'],
   ['checks', 'Checks'],
   ['figures', 'Figures'],
@@ -54,9 +57,9 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
 <body>
 <a class="skip" href="#answer">Skip to the answer</a>
 <header class="masthead"><p class="product">slowstart</p><p>${arms} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
-<nav class="contents" aria-label="Contents"><ul>${CONTENTS.filter(([id]) => id !== 'telemetry' || figures.telemetry !== null).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
+<nav class="contents" aria-label="Contents"><ul>${CONTENTS.filter(([id]) => (id !== 'telemetry' || figures.telemetry !== null) && (id !== 'ceiling' || results.calibration)).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <main>
-${[answerSection, conditionsSection, checksSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
+${[answerSection, ceilingSection, conditionsSection, checksSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}
 </main>
 <script>${raw(reportScript)}</script>
 </body>

@@ -2,7 +2,9 @@
 /** @import { LoadSummary } from '../types/load-summary.js' */
 /** @import { LoadResult, Results } from '../types/results.js' */
 /** @import { RunRecord } from '../types/run-record.js' */
+import { isMeasuredIn, measuredPart } from '../experiment/calibration/measured-part.js';
 import { metrics } from '../metrics/index.js';
+import { calibrationResults } from './ceiling/calibration-results.js';
 import { compareArms } from './compare-arms.js';
 import { compareFailures } from './failures/compare-failures.js';
 import { loadResult } from './load-result.js';
@@ -31,31 +33,43 @@ export function analyse(experimentFile, records) {
  *   of the plan
  */
 export function collectResults(experimentFile) {
-  const { experiment } = experimentFile;
-  /** @type {Map<number, LoadResult>} */
+  const planned = experimentFile.experiment;
+  const experiment = measuredPart(planned);
+  /** @type {Map<number, {load: LoadResult, isMeasured: boolean}>} */
   const loadOfTrial = new Map();
-  const checkTrial = trialChecker(experiment);
+  const checkTrial = trialChecker(planned);
+  const isMeasured = isMeasuredIn(planned);
 
   return {
     add(load) {
       checkTrial(load.trial);
       // A warm-up load warms the proxy's cache; it measures nothing.
-      if (!load.trial.warmUp) loadOfTrial.set(load.trial.index, loadResult(load, experiment));
+      if (load.trial.warmUp) return;
+      const { trial } = load;
+      loadOfTrial.set(trial.index, { load: loadResult(load, planned), isMeasured: isMeasured(trial) });
     },
     finish() {
-      const loads = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, load]) => load);
+      const all = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, each]) => each);
+      const [loads, others] = [true, false].map((asked) =>
+        all.flatMap((each) => (each.isMeasured === asked ? [each.load] : [])),
+      );
+      const known = metrics.filter(
+        ({ id, optional }) => !optional || loads.some((load) => load.metrics?.[id] !== undefined),
+      );
       const cells = experiment.pages.length * experiment.networks.length * experiment.arms.length;
-      const comparisons = compareArms({ experiment, loads, metrics });
+      const comparisons = compareArms({ experiment, loads, metrics: known });
       const done = loads.filter(({ failure }) => failure?.stage !== 'interrupted').length;
       const rounds = isDecided(comparisons) ? (experiment.until?.looks ?? []) : [];
       return {
         ...experimentFile,
-        metrics: metrics.map(({ id, title, unit, better, definition }) => ({ id, title, unit, better, definition })),
+        experiment,
+        metrics: known.map(({ id, title, unit, better, definition }) => ({ id, title, unit, better, definition })),
         loads,
         comparisons,
         failureComparisons: compareFailures({ experiment, loads }),
         rankings: rankArms({ experiment, loads }),
         statistics: statisticsOf(experiment, loads),
+        calibration: calibrationResults(planned, { measured: loads, loads: others }),
         partial: done < cells * experiment.runs && !rounds.some((round) => done === cells * round),
       };
     },

@@ -19,10 +19,15 @@ export function summarizeLoad(record, { pages }) {
     status,
     failure,
     coverage: checks?.replay.coverage ?? null,
-    metrics:
-      !trial.warmUp && status === 'ok' && load !== null
-        ? Object.fromEntries(metrics.map(({ id, compute }) => [id, compute({ load, checks, telemetry })]))
-        : null,
+    metrics: !trial.warmUp && status === 'ok' && load !== null ? metricValues({ load, checks, telemetry }) : null,
     figure: trial.warmUp ? null : figureLoad(record, { drawnPageId: pages[0]?.id }),
   };
+}
+
+/** @param {import('../types/metric.js').MeasuredLoad} measured */
+function metricValues(measured) {
+  const values = metrics.map(({ id, compute, optional }) => ({ id, value: compute(measured), optional }));
+  return Object.fromEntries(
+    values.filter(({ value, optional }) => value !== null || !optional).map(({ id, value }) => [id, value]),
+  );
 }

@@ -91,6 +91,10 @@ export function parseBenchOptions(args) {
     )
     .option('--protocol <version>', 'over TLS: recorded (default; HTTP/2 where not told), h1 or h2')
     .option('--telemetry <on|off>', 'record the cwnd of each connection over time (default: off)')
+    .option('--ceiling', 'also measure what any CC could gain: an oracle, pages without a link, a ladder of objects')
+    .option('--no-ceiling', 'do without, where the experiment has it (paper)')
+    .option('--control', 'also look for a known difference, and for one between a CC and itself')
+    .option('--no-control', 'do without, where the experiment has it (quick, as it is)')
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--flows <list>', 'instead of pages: files with workloads of TCP flows, examples/flows/ has some', list)
     .option('--pcap', 'with --flows: keep the headers of all packets, a file a run')
@@ -114,6 +118,8 @@ export function parseBenchOptions(args) {
     originRtt,
     protocol,
     telemetry,
+    ceiling,
+    control,
     liveClock,
     flows = null,
     pcap = false,
@@ -137,6 +143,8 @@ export function parseBenchOptions(args) {
     originRtt,
     protocol,
     telemetry,
+    ceiling: onOrOff(ceiling),
+    control: onOrOff(control),
     clock,
   };
   if (pcap && flows === null) throw new UsageError('bench: --pcap is of --flows');
@@ -153,3 +161,6 @@ export function parseBenchOptions(args) {
     pcap,
   };
 }
+
+/** @param {boolean | undefined} flag */
+const onOrOff = (flag) => (flag === undefined ? undefined : flag ? 'on' : 'off');

@@ -1,9 +1,10 @@
 import { basename, resolve } from 'node:path';
 import { UsageError } from '../errors.js';
-import { DEFAULTS, NAMED_EXPERIMENTS } from '../experiment/defaults.js';
+import { DEFAULTS, NAMED_EXPERIMENTS, PLAIN_QUICK } from '../experiment/defaults.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { parseExperimentRequest } from '../experiment/experiment-request.js';
 import { unknownName } from '../experiment/unknown-name.js';
+import { calibrate } from './calibrate.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
 import { runnableHere } from './runnable-here.js';
@@ -16,6 +17,9 @@ import { sourceDigest } from './source-digest.js';
  *   Promise<import('../types/experiment.js').PageRef[]>} FindPages
  */
 
+/** Who asks for any of these asks for an experiment of their own. */
+const OWN_OF_QUICK = /** @type {const} */ (['congestionControls', 'networks', 'pages', 'runs', 'until']);
+
 /**
  * The experiment that the command line asks for: the named one or the file, changed by the options.
  * @param {BenchOptions} options
@@ -24,7 +28,9 @@ import { sourceDigest } from './source-digest.js';
  * @throws {UsageError}
  */
 export async function experimentFromOptions({ experiment, request }, { findPages, folder }) {
-  const base = baseRequest(experiment ?? DEFAULTS.name, folder);
+  const name = experiment ?? DEFAULTS.name;
+  const isPlain = name === 'quick' && OWN_OF_QUICK.every((field) => request[field] === undefined);
+  const base = { ...baseRequest(name, folder), ...(isPlain ? PLAIN_QUICK : {}) };
   const asked = absoluteFiles(
     { ...base, ...definedIn(base, parseExperimentRequest(request, 'the command line')) },
     folder,
@@ -40,7 +46,8 @@ export async function experimentFromOptions({ experiment, request }, { findPages
         named.filter((item) => typeof item === 'string'),
       )
     : registries.congestionControls;
-  const made = makeExperiment(asked, { ...registries, congestionControls, pages });
+  const planned = makeExperiment(asked, { ...registries, congestionControls, pages });
+  const made = await calibrate(planned, { ...asked, registries, findPages });
   return leftOut.length > 0 ? { ...made, leftOut } : made;
 }
 

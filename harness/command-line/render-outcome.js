@@ -1,5 +1,8 @@
 import { join } from 'node:path';
+import { ceilingSentence, lowCeilingWarning } from '../../reports/ceiling/ceiling-sentences.js';
+import { controlSentences } from '../../reports/ceiling/control-sentences.js';
 import { failureSentence } from '../../reports/failure-sentence.js';
+import { paperHeadlines } from '../../reports/paper-headlines.js';
 import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
 import { resolutionSentence } from '../../reports/resolution-sentence.js';
 import { verdictOfMany } from '../../reports/verdict-of-many.js';
@@ -28,7 +31,16 @@ export function renderOutcome({ results, outcome, report }) {
     return comparisons.map((comparison) => {
       const { statistics } = results;
       const resolution = resolutionSentence({ comparison, statistics, runs: experiment.runs });
-      return [verdictSentence({ comparison, experiment }), ...(resolution === null ? [] : [resolution])].join(' ');
+      const ceiling = results.calibration?.ceilings.find(({ network }) => network === id);
+      return [
+        verdictSentence({ comparison, experiment }),
+        paperHeadlines({ comparison, results }),
+        resolution,
+        ceilingSentence({ ceiling, comparison, experiment }),
+        lowCeilingWarning({ ceiling, comparison, experiment }),
+      ]
+        .filter((sentence) => sentence !== null)
+        .join(' ');
     });
   });
   const failures = results.failureComparisons.flatMap((comparison) => failureSentence(comparison, experiment) ?? []);
@@ -40,7 +52,8 @@ export function renderOutcome({ results, outcome, report }) {
           `${looks.rounds[looks.look - 1]} rounds.`,
       ]
     : [];
-  return [...sentences, ...failures, ...ended, loads, `Report: ${report}`, ''].join('\n');
+  const controls = controlSentences(results.calibration?.control).map(({ text }) => text);
+  return [...sentences, ...controls, ...failures, ...ended, loads, `Report: ${report}`, ''].join('\n');
 }
 
 /**
@@ -51,7 +64,16 @@ export function renderOutcome({ results, outcome, report }) {
 export function outcomeAsJson({ results, outcome, files, gates }) {
   const { done, failed, interrupted } = outcome;
   const trippedGates = gates.filter((gate) => gate.outcome !== 'holds').map(({ sentence }) => sentence);
-  const summary = { files, loads: { done, failed }, interrupted, gates, trippedGates, comparisons: overall(results) };
+  const { calibration } = results;
+  const summary = {
+    files,
+    loads: { done, failed },
+    interrupted,
+    gates,
+    trippedGates,
+    comparisons: overall(results),
+    calibration,
+  };
   return `${JSON.stringify(summary, null, 2)}\n`;
 }
 

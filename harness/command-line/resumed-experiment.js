@@ -6,6 +6,7 @@ import { extendedExperiment } from '../experiment/extended-experiment.js';
 import { checkNetwork } from '../experiment/networks/check-network.js';
 import { networkIdToday } from '../experiment/networks/choose-networks.js';
 import { planDifferences } from '../experiment/plan-differences.js';
+import { isUnlimited } from '../link/unlimited-link.js';
 import { tooManyLoads, validatePlan } from '../schemas/validate-experiment.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
@@ -37,7 +38,8 @@ export async function resumedExperiment(outDir, request, { findPages }) {
   const mismatch = validatePlan(stored);
   if (mismatch !== null) throw refuse(`its experiment.json is damaged: ${mismatch}`);
   const asked = request === null ? null : { ...stored, ...request };
-  for (const network of stored.networks) checkNetwork(network, `network "${network.id}" of ${file}`);
+  for (const network of stored.networks.filter((one) => !isUnlimited(one)))
+    checkNetwork(network, `network "${network.id}" of ${file}`);
   const { networks, congestionControls } = readRegistries();
   for (const arm of stored.arms) {
     const problem = armMismatch(arm, congestionControls) ?? sourceMismatch(arm.congestionControl, asked?.arms ?? []);

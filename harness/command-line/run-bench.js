@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { SetUpError, UsageError } from '../errors.js';
 import { estimateSeconds } from '../experiment/estimate-seconds.js';
 import { judgeGate, parseGate } from '../experiment/gate.js';
+import { missingControls } from '../experiment/missing-controls.js';
 import { renderMinutes, renderPlan } from '../experiment/render-plan.js';
 import { planTrials } from '../experiment/trials.js';
 import { metrics } from '../metrics/index.js';
@@ -114,7 +115,12 @@ async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
 function foretold(experiment) {
   const seconds = estimateSeconds(experiment, planTrials(experiment, { warmUpPages: new Set() }));
   const canShow = renderExpectation(experiment).map((sentence) => `can show: ${sentence}`);
-  return [`takes ${experiment.until ? 'at most' : 'about'} ${renderMinutes(seconds)} in all`, ...canShow];
+  const controls = missingControls(experiment);
+  return [
+    `takes ${experiment.until ? 'at most' : 'about'} ${renderMinutes(seconds)} in all`,
+    ...canShow,
+    ...(controls ? [`can show, with a doubt: ${controls}`] : []),
+  ];
 }
 
 /**

@@ -1,7 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { judgeRung } from '../analysis/ceiling/judge-rung.js';
 import { readRegistries } from '../command-line/registries.js';
+import { addCalibration } from '../experiment/calibration/add-calibration.js';
 import { makeExperiment } from '../experiment/experiment.js';
 import { measureCpuNoise } from '../overhead/measure-cpu-noise.js';
 import { findPages } from '../recording/finding/find-pages.js';
@@ -15,6 +17,8 @@ import { resolvableEffects } from './resolvable-effect.js';
 const SAME_CONTROL = ['cubic', 'cubic'];
 const NETWORK = '3g-solo';
 const PAGE = 'kiln-and-oak';
+/** Of one object each: 2, 3 and 4 rounds of slow start; more fill the link. */
+const RUNGS = ['ladder-20kb', 'ladder-50kb', 'ladder-120kb'];
 const MOST_RUNS = 200; // the time ends it, long before
 
 /**
@@ -24,6 +28,8 @@ const MOST_RUNS = 200; // the time ends it, long before
  * @property {number} cpuIdleShare of all CPUs together while pages were loaded: head room
  * @property {{quantity: string, unit: string, asked: number | null, measured: number | null, ok: boolean}[]} link of
  *   the shells
+ * @property {{bytes: number, transferMs: number, closedMs: number, rounds: number, ok: boolean | null}[]} ladder single
+ *   objects by Cubic beside the closed form of slow start
  * @property {{loads: number, failed: number, pairs: number, difference: {value: number | null, low: number | null,
  *   high: number | null}}} sameAgainstItself Cubic against Cubic: shares of the page load time
  * @property {{runs: number, share: number}[] | null} resolvableEffects on one page, by loads an arm; null where too few
@@ -40,10 +46,11 @@ export async function measureMachine({ seconds, onMessage }) {
   const timersLate = await measureTimers();
   const cpuNoise = await measureCpuNoise();
   const pages = await findPages([PAGE], { root: PROJECT_ROOT });
-  const experiment = makeExperiment(
+  const planned = makeExperiment(
     { name: 'doctor', congestionControls: SAME_CONTROL, networks: [NETWORK], runs: MOST_RUNS },
     { ...readRegistries(), pages },
   );
+  const experiment = withLadder(planned, await findPages(RUNGS, { root: PROJECT_ROOT }));
   const outDir = await mkdtemp(join(tmpdir(), `slowstart-doctor-${process.pid}-`));
   const stop = new AbortController();
   /** @type {ReturnType<typeof cpuTimes> | null} */
@@ -80,12 +87,40 @@ export async function measureMachine({ seconds, onMessage }) {
       cpuNoise,
       cpuIdleShare: before === null ? 1 : idleShare(before, after),
       link: outcome.linkChecks.flatMap(({ checks }) => checks),
+      ladder: judgedRungs(results),
       sameAgainstItself,
       resolvableEffects: resolvableEffects(sameAgainstItself),
     };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }
+}
+
+/**
+ * With one load of each rung by the baseline, in the first round.
+ * @param {import('../types/experiment.js').Experiment} experiment
+ * @param {import('../types/experiment.js').PageRef[]} pages
+ */
+function withLadder(experiment, pages) {
+  const [{ id: networkId }] = experiment.networks;
+  const cells = pages.map(({ id: pageId }) => ({
+    purpose: /** @type {const} */ ('ladder'),
+    pageId,
+    networkId,
+    armIds: [experiment.arms[0].id],
+    runs: 1,
+  }));
+  return addCalibration(experiment, { arms: [], networks: [], pages, cells });
+}
+
+/** @param {import('../types/results.js').Results} results @returns {MachineReading['ladder']} */
+function judgedRungs({ calibration, experiment }) {
+  const [network] = experiment.networks;
+  const [arm] = experiment.arms;
+  return (calibration?.ladder ?? []).flatMap((rung) => {
+    const judged = judgeRung(rung, { network, arm });
+    return judged ? [{ bytes: rung.bytes, transferMs: rung.transferMs, ...judged }] : [];
+  });
 }
 
 /** Of all CPUs since the machine started, in ms. */

@@ -7,6 +7,7 @@ export function renderMachine({
   cpuNoise,
   cpuIdleShare,
   link,
+  ladder,
   sameAgainstItself: { loads, failed, pairs, difference },
   resolvableEffects,
 }) {
@@ -22,6 +23,11 @@ export function renderMachine({
       ({ quantity, unit, asked, measured, ok }) =>
         `link         ${quantity}: ${number(measured)} ${unit} for ${number(asked)} ${unit} ` +
         `asked${error(asked, measured)}${ok ? '' : '  OFF'}`,
+    ),
+    ...ladder.map(
+      ({ bytes, transferMs, closedMs, rounds, ok }) =>
+        `ladder       ${(bytes / 1000).toFixed(0)} kB in ${number(transferMs)} ms, ${rounds} rounds in closed form take ` +
+        `${number(closedMs)} ms${ok === false ? '  OFF' : ''}`,
     ),
     `A/A          ${loads} loads of one page, ${failed} failed: Cubic differs from itself by ` +
       `${signed(difference.value)}, ` +

@@ -29,6 +29,9 @@ import { unknownFields } from './unknown-fields.js';
  * @property {string} [until] `2%`: end at the first look at which every arm is shown to differ, or to be as close as
  *   that
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
+ * @property {'on' | 'off'} [ceiling] what any congestion control could gain: an oracle in each block, each page without
+ *   a link, and a ladder of single objects
+ * @property {'on' | 'off'} [control] a known difference that the run must find, and an A/A in which it must find none
  * @property {'recorded' | 'live'} clock of the pages: when they were recorded, with one seed for all that is random, or
  *   the browser's own
  * @property {'recorded' | 'none' | number} [thinkTime] how long servers think before they answer, in ms
@@ -56,6 +59,8 @@ const FIELDS = {
   loadTimeoutMs: { must: 'be milliseconds from 1000 to 600000', example: '60000' },
   telemetry: { must: 'be on or off', example: '"on"' },
   until: { must: 'be a percentage above 0 and below 50', example: '"2%"' },
+  ceiling: { must: 'be on or off', example: '"on"' },
+  control: { must: 'be on or off', example: '"on"' },
   clock: { must: 'be recorded or live', example: '"live"' },
   thinkTime: { must: 'be recorded, none, or milliseconds from 0 to 60000', example: '20' },
   originRtt: { must: 'be recorded, none, or milliseconds from 0 to 10000', example: '30' },

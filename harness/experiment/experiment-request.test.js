@@ -21,7 +21,8 @@ const WRONG = [
     'an unknown field lists the fields',
     { colour: 1 },
     `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, ` +
-      'minCoverage, loadTimeoutMs, telemetry, until, clock, thinkTime, originRtt, protocol, pageTypes',
+      'minCoverage, loadTimeoutMs, telemetry, until, ceiling, control, clock, thinkTime, originRtt, protocol, ' +
+      'pageTypes',
   ],
   [
     'runs as text',
@@ -33,7 +34,8 @@ const WRONG = [
     'two unknown fields list the fields once',
     { colour: 1, run: 2, size: 3 },
     `${FILE}: "colour" is no field; "run" is no field; did you mean "runs"?; "size" is no field; the fields are ` +
-      'name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry, until, clock, ' +
+      'name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry, until, ceiling, ' +
+      'control, clock, ' +
       'thinkTime, originRtt, protocol, pageTypes',
   ],
   [

@@ -17,8 +17,9 @@ import { unknownName } from './unknown-name.js';
 /** @typedef {import('../types/experiment.js').PageRef} PageRef */
 /** @typedef {import('./experiment-request.js').ExperimentRequest} ExperimentRequest */
 
-/** Every congestion control of the registry that is not named beside it. */
+/** Every congestion control of the registry that is not named beside it, and is one: the oracle is told its path. */
 const ALL = 'all';
+const ORACLE = 'oracle';
 
 /**
  * The experiment that the user asked for: names replaced by what they name, defaults filled in, everything checked.
@@ -66,7 +67,9 @@ export function makeArms(items, bundled) {
   const registry = withDefinitions(items, bundled);
   const names = items.map(nameOf);
   const chosen = names
-    .flatMap((name) => (name === ALL ? registry.map(({ id }) => id).filter((id) => !names.includes(id)) : [name]))
+    .flatMap((name) =>
+      name === ALL ? registry.map(({ id }) => id).filter((id) => id !== ORACLE && !names.includes(id)) : [name],
+    )
     .map((name) => {
       const { id, settings } = parseArm(name);
       return withSettings(

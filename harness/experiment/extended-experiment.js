@@ -1,3 +1,5 @@
+import { measuredPart } from './calibration/measured-part.js';
+
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 
 /**
@@ -10,7 +12,7 @@ export function extendedExperiment(stored, asked) {
   const known = new Set(stored.pages.map(({ id }) => id));
   const added = asked.pages.filter(({ id }) => !known.has(id));
   if (added.length === 0 && asked.runs === stored.runs) return stored;
-  const before = { pages: stored.pages.length, runs: stored.runs };
+  const before = { pages: measuredPart(stored).pages.length, runs: stored.runs };
   return {
     ...stored,
     pages: [...stored.pages, ...added],

@@ -1,3 +1,4 @@
+import { isMeasuredIn, measuredPart } from './calibration/measured-part.js';
 import { estimateSeconds } from './estimate-seconds.js';
 import { renderReplay } from './replay-conditions.js';
 
@@ -15,7 +16,8 @@ const BLOCKS_SHOWN = 6; // enough to see the order change
  * @returns {string}
  */
 export function renderPlan(experiment, trials, canShow = []) {
-  const { arms, networks, pages, runs, seed, leftOut = [] } = experiment;
+  const { arms, networks, pages, runs, seed, leftOut = [] } = measuredPart(experiment);
+  const calibration = trials.length - trials.filter(isMeasuredIn(experiment)).length;
   return [
     `experiment  ${experiment.name} (seed ${seed})`,
     `arms        ${arms.map((arm, position) => `${arm.id}${position === 0 ? ' (baseline)' : ''}`).join(', ')}`,
@@ -23,8 +25,9 @@ export function renderPlan(experiment, trials, canShow = []) {
     `pages       ${pages.length}: ${pages.map((page) => page.id).join(', ')}`,
     ...(leftOut.length > 0 ? [`left out    ${leftOut.length}: see the warnings`] : []),
     ...(experiment.replay ? [`replay      ${renderReplay(experiment)}`] : []),
-    `loads       ${trials.length} (pages ${pages.length} x networks ${networks.length} x arms ${arms.length} x ` +
-      `runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
+    `loads       ${trials.length - calibration} (pages ${pages.length} x networks ${networks.length} x arms ` +
+      `${arms.length} x runs ${runs}); pages over plain HTTP add one warm-up load an arm`,
+    ...(experiment.calibration ? [`calibration ${calibration} loads: ${purposesOf(experiment.calibration)}`] : []),
     `time        ${experiment.until ? 'at most' : 'about'} ${renderMinutes(estimateSeconds(experiment, trials))}`,
     ...(experiment.until ? [renderUntil(experiment.until)] : []),
     ...canShow.map((sentence, index) => `${index === 0 ? 'can show' : ''}`.padEnd(12) + sentence),
@@ -32,6 +35,17 @@ export function renderPlan(experiment, trials, canShow = []) {
     ...blocksOf(trials).slice(0, BLOCKS_SHOWN).map(renderBlock),
     '',
   ].join('\n');
+}
+
+/** @param {NonNullable<Experiment['calibration']>} calibration */
+function purposesOf({ cells }) {
+  const words = {
+    oracle: 'an oracle in each block',
+    'no-link': 'pages without a link',
+    ladder: 'pages of one object',
+    control: 'a known difference and an A/A',
+  };
+  return [...new Set(cells.map(({ purpose }) => words[purpose]))].join(', ');
 }
 
 /** With its numbers, since `lte` means one profile here and another elsewhere. @param {LinkProfile} network */

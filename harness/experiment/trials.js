@@ -1,5 +1,7 @@
 import { group } from 'd3-array';
 import { balancedOrders } from './balanced-orders.js';
+import { measuredPart } from './calibration/measured-part.js';
+import { calibratePart } from './calibration/mix-calibration.js';
 import { seededShuffle } from './seeded-shuffle.js';
 
 // far apart, so that extensions draw from streams of their own; the first orders draw from the seed itself
@@ -16,12 +18,15 @@ const ORDERS_STREAM = 7_000_003;
  * arm once, so the loads that are compared stand side by side in time. Arms are shuffled and balanced inside the blocks
  * (see balanced-orders.js); blocks are shuffled inside their round, so a slow drift of the machine hits all pages
  * alike. Warm-up loads come first: each warms one arm's proxy cache for one page, on the first network, since caches
- * know no network. A plan that was extended begins with the loads of the smaller plan, as they were.
- * @param {Experiment} experiment
+ * know no network. A plan that was extended begins with the loads of the smaller plan, as they were. Calibration
+ * changes nothing in the order of the others.
+ * @param {Experiment} asked
  * @param {{warmUpPages: Set<string>}} options ids of the pages whose proxy cache has something to warm (plain HTTP)
  * @returns {Trial[]} the same list for the same experiment and seed
  */
-export function planTrials(experiment, { warmUpPages }) {
+export function planTrials(asked, { warmUpPages }) {
+  const { calibration } = asked;
+  const experiment = measuredPart(asked);
   const shuffle = seededShuffle(experiment.seed);
   const [first, ...extended] = sizesOf(experiment);
   const cells = cellsOf(experiment, 0, first.pages);
@@ -31,7 +36,13 @@ export function planTrials(experiment, { warmUpPages }) {
   );
   const warmUps = warmUpBlocks(experiment, { warmUpPages, from: 0, to: first.pages, shuffle });
   const later = extended.map((_, index) => extensionBlocks(experiment, { number: index + 1, warmUpPages }));
-  return numberTrials([...warmUps, ...rounds.flat(), ...later.flat()]);
+  const parts = [[...warmUps, ...rounds.flat()], ...later];
+  const sizes = sizesOf(experiment);
+  return numberTrials(
+    parts.flatMap((blocks, part) =>
+      calibration === undefined ? blocks : calibratePart(blocks, { asked, calibration, part, warmUpPages, sizes }),
+    ),
+  );
 }
 
 /**

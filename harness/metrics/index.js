@@ -1,4 +1,5 @@
 /** @import { Metric } from '../types/metric.js' */
+import { browserWaitMs } from './browser-wait-ms.js';
 import { connections } from './connection-count.js';
 import { domContentLoadedMs } from './dom-content-loaded-ms.js';
 import { effectiveConcurrency } from './effective-concurrency.js';
@@ -13,6 +14,7 @@ import { largestContentfulPaintMs } from './largest-contentful-paint-ms.js';
 import { maxCwndSegments } from './max-cwnd-segments.js';
 import { medianConnectionDurations } from './median-connection-durations.js';
 import { netTransferMs } from './net-transfer-ms.js';
+import { networkWaitMs } from './network-wait-ms.js';
 import { pageLoadMs } from './page-load-ms.js';
 import { requests } from './requests.js';
 import { retransmits } from './retransmits.js';
@@ -20,6 +22,7 @@ import { retransmittedShare } from './retransmitted-share.js';
 import { srttInflation } from './srtt-inflation.js';
 import { timeToFirstByteMs } from './time-to-first-byte-ms.js';
 import { transferBytes } from './transfer-bytes.js';
+import { transmittingMs } from './transmitting-ms.js';
 
 /**
  * All metrics, in the order of the report. A new one is a file in this folder and a line here.
@@ -36,6 +39,9 @@ export const metrics = [
   idleShare,
   effectiveConcurrency,
   effectiveConcurrencyBusy,
+  transmittingMs,
+  networkWaitMs,
+  browserWaitMs,
   connections,
   encryptedConnections,
   http2Connections,

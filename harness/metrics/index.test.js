@@ -22,6 +22,10 @@ test('every metric of a known load has the value calculated by hand', () => {
     // connection 1: 95 + 200; 2: 470-550 (80); 3: 800-1000 (200); 4: 900-1000 (100); in all 675
     effectiveConcurrency: 0.675,
     effectiveConcurrencyBusy: 675 / 495,
+    // split-time.test.js has them with a rate
+    transmittingMs: null,
+    networkWaitMs: null,
+    browserWaitMs: null,
     connections: 4,
     encryptedConnections: 2,
     http2Connections: 1,

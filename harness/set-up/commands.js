@@ -85,6 +85,18 @@ export const COMMANDS = /** @satisfies {Record<string, CommandEntry>} */ ({
     isForContributors: true,
     setUp: 'lab',
   },
+  'bench-control': {
+    summary: 'measure how often a bench finds a known difference, and one that is not there',
+    module: './bench-control.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
+  'bench-ladder': {
+    summary: 'hold the time that single objects take to the closed form of slow start',
+    module: './bench-ladder.js',
+    isForContributors: true,
+    setUp: 'lab',
+  },
   'bench-cc': {
     summary: 'measure the throughput and loading time of each congestion control',
     module: '../kernel-cc/benchmarks/bench-cc.js',

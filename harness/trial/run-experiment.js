@@ -1,5 +1,6 @@
 import { LabError } from '../errors.js';
 import { planTrials } from '../experiment/trials.js';
+import { isUnlimited } from '../link/unlimited-link.js';
 import { createCacheWarmer, pagesToWarmUp } from './cache-warmer.js';
 import { describeBrokenLink } from './describe-broken-link.js';
 import { earlyEnd } from './early-end.js';
@@ -54,7 +55,7 @@ export async function runExperiment(asked, { outDir, resume, signal, onEvent }, 
       const experimentFile = await keepExperimentFile({ experiment, lab, chrome, browserVersion, store, world, say });
       const linkChecks = await world.checkLinks({
         lab,
-        networks: experiment.networks,
+        networks: experiment.networks.filter((network) => !isUnlimited(network)),
         signal,
         onCheck: (check) => onEvent({ kind: 'link-check', check }),
       });

@@ -127,7 +127,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     const url = (page.replayedAs && lab.originSide.origin.pages.get(page.id)?.entryUrl) ?? page.entryUrl;
     /** @type {import('../types/run-record.js').SocketRecord[]} */
     let sockets = [];
-    record.load = await loadPage({
+    const observed = await loadPage({
       target: browser.target,
       url,
       baseRttMs: profile.rttMs,
@@ -141,6 +141,8 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
       },
     });
+    const { rateMbps } = profile.down;
+    record.load = rateMbps === null ? observed : { ...observed, downRateMbps: rateMbps };
     record.stepsMs.load = takeLap();
     const doubt = page.replayedAs && pageTypeDoubt(page.replayedAs, record.load.requests);
     if (doubt) record.warnings.push(doubt);

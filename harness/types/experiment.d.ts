@@ -126,6 +126,8 @@ export interface Experiment {
    * `runs`) at which each arm is shown to differ in page load time, or to be within +-`margin` (a share).
    */
   until?: { margin: number; looks: number[] };
+  /** Loads that say what the others can show; absent: none. */
+  calibration?: import('./calibration.js').Calibration;
 }
 
 export interface PlanSize {

@@ -20,6 +20,8 @@ export interface Metric {
   /** Which way is good for the user; null where neither is. */
   better: 'lower' | 'higher' | null;
   definition: string;
+  /** Left out of results in which no load has it: older records, or links, do not tell what it takes. */
+  optional?: true;
   /** Unrounded; null where it could not be measured. */
   compute(measured: MeasuredLoad): number | null;
 }

@@ -141,6 +141,8 @@ export interface Results extends Omit<ExperimentFile, 'schema'> {
      */
     looks: { rounds: number[]; look: number; level: number } | null;
   };
+  /** Null where there was none. */
+  calibration: import('./calibration.js').CalibrationResults | null;
   /** Finished before every trial was done. */
   partial: boolean;
 }

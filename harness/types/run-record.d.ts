@@ -60,6 +60,8 @@ export interface PageLoad {
   title: string;
   /** Round trip of the emulated path without queueing, as configured. */
   baseRttMs: number;
+  /** Of the emulated link, as configured; absent where it changes or nothing is emulated, and in older records. */
+  downRateMbps?: number;
   /** `Page.loadEventFired`; the page load time (PLT) of the paper. */
   loadEventMs: number | null;
   domContentLoadedMs: number | null;

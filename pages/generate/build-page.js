@@ -2,7 +2,7 @@ import { writeRecording } from '../../harness/recording/write-recording.js';
 import { createSite } from './create-site.js';
 
 /** All pages were "recorded" at the same moment, so that the same generator gives the same bytes. */
-const RECORDED_AT = '2024-05-14T08:00:00Z';
+export const RECORDED_AT = '2024-05-14T08:00:00Z';
 
 /**
  * Makes one page: its recording, and what `corpus.json` says of it before the file is known.

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { fewestPages } from '../../harness/analysis/fewest-pages.js';
 import { readRecording } from '../../harness/recording/read-recording.js';
 import { buildPage } from './build-page.js';
+import { buildRung } from './ladder/build-rung.js';
+import { RUNGS } from './ladder/rungs.js';
 import { SITES } from './sites/index.js';
 
 const PAGES_FOLDER = new URL('../', import.meta.url);
@@ -23,10 +25,23 @@ describe('the bundled pages', () => {
     assert.equal(sha256((await buildPage(site)).recording), listed.sha256);
   });
 
+  it('are rungs of one object besides, of exactly so many bytes, byte for byte', async () => {
+    for (const rung of RUNGS) {
+      const { recording, summary } = await buildRung(rung);
+      const listed = CORPUS.find(({ id }) => id === summary.id);
+      assert.equal(sha256(recording), listed?.sha256, summary.id);
+      const { exchanges } = await readRecording(fileURLToPath(new URL(listed?.file ?? '', PAGES_FOLDER)));
+      assert.deepEqual(
+        exchanges.map(({ body }) => body.length),
+        [rung.kilobytes * 1000],
+      );
+    }
+  });
+
   it("are all listed, in the generator's order", () => {
     assert.deepEqual(
       CORPUS.map(({ id }) => id),
-      SITES.map(({ id }) => id),
+      [...SITES.map(({ id }) => id), ...RUNGS.map(({ kilobytes }) => `ladder-${kilobytes}kb`)],
     );
   });
 

@@ -3,7 +3,7 @@ import { group } from 'd3-array';
 import { intervalScale } from '../charts/interval.js';
 import { formatCount, formatPlural, shorten } from '../format.js';
 import { html } from '../html.js';
-import { KEY_METRICS } from './effect-table.js';
+import { keyMetrics } from '../key-metrics.js';
 import { loneArm } from './lone-arm.js';
 import { networkAnswer } from './network-answer.js';
 import { question } from './question.js';
@@ -13,8 +13,9 @@ import { trustLine } from './trust-line.js';
 export function answerSection(context) {
   const { results, experiment, others, okLoads } = context;
   const overall = results.comparisons.filter(({ page }) => page === null);
+  const key = keyMetrics(experiment);
   const scale = intervalScale(
-    overall.filter(({ metric }) => KEY_METRICS.includes(metric)).map(({ relativeDifference }) => relativeDifference),
+    overall.filter(({ metric }) => key.includes(metric)).map(({ relativeDifference }) => relativeDifference),
   );
   return html`<section id="answer" aria-labelledby="question">
 <h1 id="question">${question(context)}</h1>

@@ -13,17 +13,9 @@ import {
   formatSignedInterval,
 } from '../format.js';
 import { html } from '../html.js';
+import { KEY_METRICS } from '../key-metrics.js';
 import { HEADLINE_METRIC, MANY } from '../report-context.js';
 import { footnotes } from './footnotes.js';
-
-/** Shown at once, in this order; the other metrics are a click away. */
-export const KEY_METRICS = [
-  HEADLINE_METRIC,
-  'netTransferMs',
-  'firstContentfulPaintMs',
-  'largestContentfulPaintMs',
-  'timeToFirstByteMs',
-];
 
 /**
  * A forest plot: each row an effect with its interval, against the first arm. Many arms stand in the order of their

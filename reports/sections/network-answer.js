@@ -1,15 +1,19 @@
 /** @import { ReportContext } from '../report-context.js' */
 /** @import { Comparison } from '../../harness/types/results.js' */
 /** @import { IntervalScale } from '../charts/interval.js' */
+
+import { missingControls } from '../../harness/experiment/missing-controls.js';
+import { ceilingSentence, lowCeilingWarning } from '../ceiling/ceiling-sentences.js';
 import { intervalScale } from '../charts/interval.js';
 import { failureSentence } from '../failure-sentence.js';
 import { formatPlural } from '../format.js';
 import { html } from '../html.js';
+import { keyMetrics } from '../key-metrics.js';
 import { HEADLINE_METRIC, MANY } from '../report-context.js';
 import { resolutionSentence } from '../resolution-sentence.js';
 import { verdictOfMany } from '../verdict-of-many.js';
 import { verdictSentence } from '../verdict-sentence.js';
-import { effectTable, KEY_METRICS } from './effect-table.js';
+import { effectTable } from './effect-table.js';
 import { rankingPart } from './ranking.js';
 
 /**
@@ -23,7 +27,7 @@ export function networkAnswer({ context, networkId, overall, scale }) {
   const estimated = comparisons.filter(({ relativeDifference }) => relativeDifference.value !== null);
   const isLong = context.others.length >= MANY;
   /** @param {Comparison} comparison */
-  const isKey = ({ metric }) => (isLong ? metric === HEADLINE_METRIC : KEY_METRICS.includes(metric));
+  const isKey = ({ metric }) => (isLong ? metric === HEADLINE_METRIC : keyMetrics(context.experiment).includes(metric));
   const key = estimated.filter(isKey);
   const rest = estimated.filter((comparison) => !isKey(comparison));
   const headlines = comparisons.filter(({ metric }) => metric === HEADLINE_METRIC);
@@ -31,8 +35,11 @@ export function networkAnswer({ context, networkId, overall, scale }) {
     headlines.every((comparison) => doubtsOf(comparison).includes(text)),
   );
   const { experiment, results } = context;
+  const ceiling = results.calibration?.ceilings.find(({ network }) => network === networkId);
   const sentences = headlines.map((comparison) => {
     const doubts = [
+      ceilingSentence({ ceiling, comparison, experiment }),
+      lowCeilingWarning({ ceiling, comparison, experiment }),
       resolutionSentence({ comparison, statistics: results.statistics, runs: experiment.runs }),
       ...failuresOf(context, comparison),
       ...doubtsOf(comparison).filter((text) => !shared.includes(text)),
@@ -46,7 +53,7 @@ export function networkAnswer({ context, networkId, overall, scale }) {
       ? html`<p class="verdict">${verdictOfMany({ comparisons: headlines, experiment: context.experiment })}</p><details><summary>Each in a sentence</summary><div class="verdicts">${verdicts}</div></details>`
       : html`<div class="verdicts">${verdicts}</div>`;
   return html`<section class="network-answer${context.others.length > 1 && ' several'}" aria-label="${title}">
-<div><h2 class="network-name">${title}</h2>${answer}${isLong && doubtList(headlines.flatMap((comparison) => failuresOf(context, comparison)))}${doubtList(shared)}${rankingPart(context, networkId)}</div>
+<div><h2 class="network-name">${title}</h2>${answer}${isLong && doubtList(headlines.flatMap((comparison) => failuresOf(context, comparison)))}${doubtList([...shared, ...[missingControls(experiment)].flatMap((text) => text ?? [])])}${rankingPart(context, networkId)}</div>
 ${
   key.length > 0 &&
   html`<div>${effectTable({ context, comparisons: key, scale, caption: `Effects on ${title}, all pages` })}

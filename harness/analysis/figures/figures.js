@@ -3,6 +3,7 @@
 /** @import { LoadSummary } from '../../types/load-summary.js' */
 /** @import { CompactLoad } from './compact-load.js' */
 import { group } from 'd3-array';
+import { isMeasuredIn, measuredPart } from '../../experiment/calibration/measured-part.js';
 import { compactLoads } from './compact-load.js';
 import { figureCell } from './figures-cell.js';
 import { figureChecks } from './figures-checks.js';
@@ -19,14 +20,15 @@ import { figureTelemetry } from './figures-telemetry.js';
  * @returns {{add: (load: LoadSummary) => void, finish: () => FigureData}} finish: once
  */
 export function collectFigures({ experiment }) {
-  const { networks, arms, pages } = experiment;
+  const { networks, arms, pages } = measuredPart(experiment);
+  const isMeasured = isMeasuredIn(experiment);
   const compact = compactLoads();
   /** @type {Map<number, CompactLoad>} */
   const loadOfTrial = new Map();
 
   return {
     add({ trial, figure }) {
-      if (figure !== null) loadOfTrial.set(trial.index, compact(trial, figure));
+      if (figure !== null && isMeasured(trial)) loadOfTrial.set(trial.index, compact(trial, figure));
     },
     finish() {
       const loads = [...loadOfTrial.values()];

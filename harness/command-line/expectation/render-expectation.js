@@ -1,5 +1,6 @@
 import { ALPHA } from '../../analysis/levels.js';
 import { expectedResolution } from '../../analysis/power/expected-resolution.js';
+import { measuredPart } from '../../experiment/calibration/measured-part.js';
 
 /** @typedef {import('../../types/experiment.js').Experiment} Experiment */
 
@@ -17,7 +18,8 @@ const SCATTER_WITH_CROSS_TRAFFIC = 0.15;
  * @param {Experiment} experiment
  * @returns {string[]} sentences; none where nothing is compared
  */
-export function renderExpectation({ arms, networks, pages, runs }) {
+export function renderExpectation(experiment) {
+  const { arms, networks, pages, runs } = measuredPart(experiment);
   const familySize = networks.length * (arms.length - 1);
   if (familySize === 0) return [];
   const scatters = new Map(

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readRegistries } from '../command-line/registries.js';
+import { CONTROL_NETWORK } from '../experiment/calibration/add-control.js';
+import { makeExperiment } from '../experiment/experiment.js';
+import { findPages } from '../recording/finding/find-pages.js';
+import { writeResults } from '../results/write-results.js';
+import { PROJECT_ROOT } from '../set-up/project-root.js';
+import { labWorld } from '../trial/lab-world.js';
+import { runExperiment } from '../trial/run-experiment.js';
+
+/**
+ * @typedef {object} ControlBench
+ * @property {number} seed
+ * @property {import('../types/results.js').Comparison} known FLD_TCP against Cubic, over all pages
+ * @property {import('../types/results.js').Comparison} same Cubic against itself
+ * @property {number} failed loads
+ * @property {number} seconds in all
+ */
+
+/**
+ * One bench of pages of one object of about 50 kB on raw LTE: Cubic, FLD_TCP, which needs a round trip less, and Cubic.
+ * @param {{runs: number, seed: number, onMessage: (text: string) => void}} options
+ * @returns {Promise<ControlBench>}
+ */
+export async function measureControl({ runs, seed, onMessage }) {
+  const startedMs = performance.now();
+  const pages = await findPages(['control'], { root: PROJECT_ROOT });
+  const experiment = makeExperiment(
+    { name: 'control', congestionControls: ['cubic', 'fld_tcp', 'cubic'], networks: [CONTROL_NETWORK], runs, seed },
+    { ...readRegistries(), pages },
+  );
+  const outDir = await mkdtemp(join(tmpdir(), `slowstart-control-${process.pid}-`));
+  try {
+    const { failed } = await runExperiment(
+      experiment,
+      {
+        outDir,
+        resume: false,
+        signal: new AbortController().signal,
+        onEvent: (event) => event.kind === 'message' && onMessage(event.text),
+      },
+      labWorld,
+    );
+    const { comparisons } = await writeResults(outDir);
+    const [known, same] = comparisons.filter(({ metric, page }) => metric === 'pageLoadMs' && page === null);
+    return { seed, known, same, failed, seconds: (performance.now() - startedMs) / 1000 };
+  } finally {
+    await rm(outDir, { recursive: true, force: true });
+  }
+}
