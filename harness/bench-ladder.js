@@ -2,7 +2,7 @@
 import { newCommand, parseOrExit } from './command-line/command.js';
 import { armList, networkList, wholeNumber } from './command-line/option-values.js';
 
-/** The links of the FLD_TCP paper without cross traffic, of WebPageTest and of a satellite, each with queue to spare. */
+/** The links of the FLD_TCP paper without cross traffic, one of WebPageTest and a satellite, with queue to spare. */
 const LINKS = [
   'rtt=26,down=100,up=25,queue=1000',
   'rtt=50,down=21,up=5,queue=1000',

@@ -23,7 +23,7 @@ try {
 }
 
 async function reportPages() {
-  const { outcomeAsJson, outputFiles, renderOutcome } = await import('./command-line/render-outcome.js');
+  const { outcomeAsJson, outputFiles, renderOutcome } = await import('./command-line/outcome/render-outcome.js');
   const { writeResults } = await import('./results/write-results.js');
   const results = await writeResults(dir);
   const failed = results.loads.filter(({ status }) => status === 'failed').length;

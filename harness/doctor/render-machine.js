@@ -26,8 +26,8 @@ export function renderMachine({
     ),
     ...ladder.map(
       ({ bytes, transferMs, closedMs, rounds, ok }) =>
-        `ladder       ${(bytes / 1000).toFixed(0)} kB in ${number(transferMs)} ms, ${rounds} rounds in closed form take ` +
-        `${number(closedMs)} ms${ok === false ? '  OFF' : ''}`,
+        `ladder       ${(bytes / 1000).toFixed(0)} kB in ${number(transferMs)} ms, ${rounds} rounds in closed form ` +
+        `take ${number(closedMs)} ms${ok === false ? '  OFF' : ''}`,
     ),
     `A/A          ${loads} loads of one page, ${failed} failed: Cubic differs from itself by ` +
       `${signed(difference.value)}, ` +

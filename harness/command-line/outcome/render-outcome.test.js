@@ -1,7 +1,7 @@
-/** @import { Comparison, Results } from '../types/results.js' */
+/** @import { Comparison, Results } from '../../types/results.js' */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { sampleExperiment } from '../experiment/sample-experiment.js';
+import { sampleExperiment } from '../../experiment/sample-experiment.js';
 import { outcomeAsJson, renderOutcome } from './render-outcome.js';
 
 /** @param {number} value @param {number} low @param {number} high */

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
-import { ceilingSentence, lowCeilingWarning } from '../../reports/ceiling/ceiling-sentences.js';
-import { controlSentences } from '../../reports/ceiling/control-sentences.js';
-import { failureSentence } from '../../reports/failure-sentence.js';
-import { paperHeadlines } from '../../reports/paper-headlines.js';
-import { HEADLINE_METRIC, MANY } from '../../reports/report-context.js';
-import { resolutionSentence } from '../../reports/resolution-sentence.js';
-import { verdictOfMany } from '../../reports/verdict-of-many.js';
-import { verdictSentence } from '../../reports/verdict-sentence.js';
+import { ceilingSentence, lowCeilingWarning } from '../../../reports/ceiling/ceiling-sentences.js';
+import { controlSentences } from '../../../reports/ceiling/control-sentences.js';
+import { failureSentence } from '../../../reports/failure-sentence.js';
+import { paperHeadlines } from '../../../reports/paper-headlines.js';
+import { HEADLINE_METRIC, MANY } from '../../../reports/report-context.js';
+import { resolutionSentence } from '../../../reports/resolution-sentence.js';
+import { verdictOfMany } from '../../../reports/verdict-of-many.js';
+import { verdictSentence } from '../../../reports/verdict-sentence.js';
 
-/** @typedef {import('../types/results.js').Results} Results */
+/** @typedef {import('../../types/results.js').Results} Results */
 /** @typedef {{done: number, failed: number, interrupted: boolean}} Outcome */
 
 /** The files of a finished bench, by name. @param {string} outDir */
@@ -59,7 +59,7 @@ export function renderOutcome({ results, outcome, report }) {
 /**
  * The same for programs.
  * @param {{results: Results, outcome: Outcome, files: Record<string, string>, gates:
- *   import('../experiment/gate.js').GateJudgement[]}} finished
+ *   import('../../experiment/gate.js').GateJudgement[]}} finished
  */
 export function outcomeAsJson({ results, outcome, files, gates }) {
   const { done, failed, interrupted } = outcome;
