@@ -11,9 +11,15 @@ const mapIds = new Map();
  * How many windows a registered program has mended since it was registered, on all sockets of the host: those that no
  * hook returned, on a kernel that skips hooks.
  * @param {string} kernelName
- * @returns {Promise<number | null>} null for the kernel's own, and for a program without the repair
+ * @returns {Promise<number | null>} null for the kernel's own, for a program without the repair, and where it cannot be
+ *   told
  */
 export async function mendedWindows(kernelName) {
+  return countMended(kernelName).catch(() => null); // a load without the count is still a result
+}
+
+/** @param {string} kernelName */
+async function countMended(kernelName) {
   const known = mapIds.get(kernelName);
   if (known === null) return null;
   if (known !== undefined) {

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { mendedWindows } from '../../harness/kernel/mended-windows.js';
 import { afterState, consecutive, fromState, LOSS, OPEN, RECOVERY } from '../testbed/reductions.js';
 import { test } from '../testbed/retry-when-late.js';
 import { useTestPath } from '../testbed/use-test-path.js';
@@ -29,12 +30,15 @@ const path = useTestPath({
 // 195 segments more, the first look after the recovery saw a window of 40 to 44.
 test('a loss at a window of 80 leaves 40: the threshold is repaired during the recovery', async () => {
   const before = await repairedWindows();
+  const mendedBefore = (await mendedWindows('skipped_reno')) ?? NaN;
   const transfer = await path.transfer('skipped_reno', { send: [String((70 + 80) * MSS)], drop: [71] });
   assert.equal(
     fromState(transfer, RECOVERY).find(({ ssthresh, state }) => state === RECOVERY && ssthresh < 1000)?.ssthresh,
     40,
   );
   assert.deepEqual(afterState(transfer, RECOVERY), { cwnd: 40, ssthresh: 40 });
+  assert.ok(((await mendedWindows('skipped_reno')) ?? NaN) > mendedBefore, 'the record of a load would not count it');
+  assert.equal(await mendedWindows('reno'), null);
   assert.ok((await repairedSince(before)) >= 1); // other programs may have repaired windows too
   const windows = [...(await windowsAfterRepair()).values()]; // also of this test in another clone
   assert.ok(windows.includes(40), `${windows}: the window from before the loss is 80`);

@@ -123,6 +123,17 @@ test('checks count failed loads too: a wrong congestion control cannot hide in t
   });
 });
 
+test('mended windows are summed over the loads that tell', () => {
+  const told = (/** @type {number} */ index, /** @type {number | null} */ mended) =>
+    aRecord({
+      index,
+      checks: { ...someChecks({ sockets: ['fld_tcp'] }), cwnd: { impossible: [], mended, ok: true } },
+    });
+  const silent = aRecord({ index: 3, checks: someChecks({ sockets: ['fld_tcp'] }) });
+  assert.equal(figuresOf(told(1, 2), told(2, 3), silent).checks[0].mendedWindows, 5);
+  assert.equal(figuresOf(told(1, null), silent).checks[0].mendedWindows, null);
+});
+
 test('the ECN check sums the loads that record ECN, and fails when one load lacks it', () => {
   const told = aRecord({ index: 1, checks: someChecks({ sockets: ['cubic', 'cubic'], ecn: true }) });
   const silent = aRecord({ index: 2, checks: someChecks({ sockets: ['cubic'] }) });

@@ -55,3 +55,24 @@ test('a column for missed URLs is there where any were missed', () => {
   assert.deepEqual(counted(replaySection([1, 1])), [9, 18]);
   assert.deepEqual(counted(replaySection([0.9, 1], 1)), [10, 20]);
 });
+
+test('mended windows have a column where a program tells of them, and none elsewhere', () => {
+  const row = {
+    ...{ networkId: 'lte', armId: 'fld_tcp', loads: 2, sockets: 3, socketsByControl: { fld_tcp: 3 } },
+    ...{ retransmits: 0, leakedPackets: 0, ecn: null, queues: null },
+  };
+  const shown = (/** @type {number | null} */ mendedWindows) =>
+    checksSection(
+      /** @type {ReportContext} */ (
+        /** @type {unknown} */ ({
+          results: { linkChecks: [] },
+          figures: { checks: [{ ...row, mendedWindows }], requests: [], replay: [], warnings: [] },
+          experiment: { arms: [], pages: [] },
+          network: () => undefined,
+          okLoads: 2,
+        })
+      ),
+    ).toString();
+  assert.match(shown(7), /Mended windows<\/th>[\s\S]*>7<\/td>/);
+  assert.doesNotMatch(shown(null), /Mended/);
+});
