@@ -21,7 +21,7 @@ const PAGE = {
 /** @type {Awaited<ReturnType<typeof openTestLab>>} */
 let lab;
 before(async () => {
-  lab = await openTestLab({ known: PAGE }, { congestionControls: ['cubic', 'mr_aimd', 'cwv'] });
+  lab = await openTestLab({ known: PAGE }, { congestionControls: ['cubic', 'mr_aimd', 'cwv', 'reno:ecn=on'] });
 });
 after(async () => {
   assert.deepEqual(await lab.lab.close(), []);
@@ -31,6 +31,7 @@ after(async () => {
 test('the sockets of an arm that asks for ECN have negotiated it, those of another arm have not', async () => {
   for (const [armId, expected] of /** @type {const} */ ([
     ['mr_aimd', true],
+    ['reno:ecn=on', true],
     ['cubic', false],
   ])) {
     const { status, failure, checks } = await lab.load('known', { armId });
@@ -73,6 +74,7 @@ test('the environment tells the settings in which arms differ, at either end', a
   assert.deepEqual(armSysctls, {
     cubic: { sender: { [ecn]: '0', [idle]: '1', [control]: 'cubic' }, receiver: { [ecn]: '0' } },
     mr_aimd: { sender: { [ecn]: '1', [idle]: '1', [control]: 'mr_aimd' }, receiver: { [ecn]: '1' } },
+    'reno:ecn=on': { sender: { [ecn]: '1', [idle]: '1', [control]: 'reno' }, receiver: { [ecn]: '1' } },
     cwv: { sender: { [ecn]: '0', [idle]: '0', [control]: 'cwv' }, receiver: { [ecn]: '0' } },
   });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sandboxSupport } from '../../browser/sandbox-support.js';
+import { parseArm, withSettings } from '../../experiment/congestion-controls/configured-arm.js';
 import { openLab } from '../../lab/open-lab.js';
 import { writeRecording } from '../../recording/write-recording.js';
 import { findBrowser } from '../../set-up/find-browser.js';
@@ -60,7 +61,9 @@ export async function openTestLab(
     refs.push({ id, title, file, entryUrl, tags: [], recordedAt: RECORDED_AT, ...(device ? { device } : {}) });
   }
   const arms = congestionControls.map((id) => {
-    const congestionControl = registry.find((/** @type {any} */ entry) => entry.id === id);
+    const { id: name, settings } = parseArm(id);
+    const entry = registry.find((/** @type {any} */ candidate) => candidate.id === name);
+    const congestionControl = withSettings(entry, settings);
     return { id, label: congestionControl.label, congestionControl };
   });
   const experiment = {
