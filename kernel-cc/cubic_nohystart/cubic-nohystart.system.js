@@ -181,8 +181,8 @@ describe('a timeout at a window of 40', () => {
   test('leaves a threshold of 28 and a window of 1, as with the kernel', async () => {
     const { send, drop, tailLossProbe } = plan;
     for (const congestionControl of ['cubic_nohystart', 'cubic']) {
-      // six at once: a fault of every third is not seen by one
-      const connections = Array.from({ length: 6 }, () => ({ send: [send[0], String(10 * MSS)], drop }));
+      // twelve at once: a fault of every third is not seen by one
+      const connections = Array(12).fill({ send: [send[0], String(10 * MSS)], drop });
       for (const transfer of await path.transferTogether(congestionControl, { connections, tailLossProbe })) {
         const [atTimeout] = fromState(transfer, LOSS);
         assert.deepEqual({ cwnd: atTimeout.cwnd, ssthresh: atTimeout.ssthresh }, { cwnd: 1, ssthresh: 28 });

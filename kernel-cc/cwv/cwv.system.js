@@ -27,12 +27,12 @@ function transferBy(congestionControl, plan) {
 }
 
 /**
- * The same on six connections at once: a fault of every third is not seen by one.
+ * The same on twelve connections at once: a fault of every third is not seen by one.
  * @param {string} congestionControl
  * @param {import('../testbed/test-path.js').ConnectionPlan} connection
  */
-function transferBySix(congestionControl, connection) {
-  const connections = Array.from({ length: 6 }, () => connection);
+function transferByTwelve(congestionControl, connection) {
+  const connections = Array(12).fill(connection);
   return path.transferTogether(congestionControl, { initialWindow: 1, sysctls: NO_IDLE_DECAY, connections });
 }
 
@@ -58,7 +58,7 @@ describe('idle time', () => {
   const lossy = { send: [String(255 * MSS), idleFor(3.2), String(400 * MSS)], drop: [128] };
 
   test('of 3.2 RTOs halves the window of CWV three times, 64 to 8, and keeps the threshold', async () => {
-    for (const transfer of await transferBySix('cwv', lossy)) {
+    for (const transfer of await transferByTwelve('cwv', lossy)) {
       assert.deepEqual(segmentsPerRound(transfer, { rttMs: RTT_MS, fromOrdinal: 256 }).slice(0, 4), [8, 16, 32, 64]);
       assert.equal(transfer.samples.at(-1)?.ssthresh, 64);
     }

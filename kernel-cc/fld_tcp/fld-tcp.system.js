@@ -49,6 +49,8 @@ describe('a short connection', () => {
     const dropped = [131, 132, 133, 134, 135, 200, 250, 300]; // the first of round four stop the window at 270
     const transfer = await transferByFld({ send: ['1000000'], drop: dropped });
     assert.equal(retransmissions(transfer), 8);
+    const during = fromState(transfer, RECOVERY).filter(({ state }) => state === RECOVERY);
+    assert.equal(during.at(-1)?.ssthresh, 262, 'what the recovery steered to before it was over');
     assert.deepEqual(afterState(transfer, RECOVERY), { cwnd: 262, ssthresh: 262 });
   });
 
