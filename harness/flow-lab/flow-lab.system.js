@@ -87,12 +87,18 @@ test('flows of three CCs meet on one bottleneck, each as its plan says, and all 
   assert.equal(steady.writtenBytes % 500, 0);
   // 100 kbit/s for 3 s
   assert.ok(Math.abs(steady.writtenBytes - 37_500) <= 1000, `${steady.writtenBytes} bytes, 37,500 asked`);
-  assert.ok(Number(record.bottleneck?.lostPackets) > 0);
+
+  const bottleneck = /** @type {import('../types/flow-run-record.js').BottleneckRecord} */ (record.bottleneck);
+  assert.ok(bottleneck.lostPackets > 0);
+  const { p50 = 0, p95 = 0, p99 = 0, max = 0 } = bottleneck.delayMs ?? {};
+  // 60 packets of 1504 bytes at 2 Mbit/s
+  assert.ok(0 < p50 && p50 <= p95 && p95 <= p99 && p99 <= max && max <= 361, `${[p50, p95, p99, max]} ms`);
+  assert.ok(bottleneck.samples.every(({ queuePackets }) => queuePackets <= 60));
 
   const packets = await readFile(capture);
   assert.deepEqual([packets.readUInt32LE(0), packets.readUInt32LE(20)], [0xa1b2c3d4, 101]);
   let towardsReceiver = 0;
   for (let at = 24; at < packets.length; at += 16 + packets.readUInt32LE(at + 8))
     if (packets.readUInt32BE(at + 16 + 16) >>> 8 === 0xc61201) towardsReceiver++; // to 198.18.1.0/24
-  assert.equal(towardsReceiver, record.bottleneck?.arrivedPackets);
+  assert.equal(towardsReceiver, bottleneck.arrivedPackets);
 });

@@ -45,7 +45,7 @@ export const SHARE_THE_LAB = [
 // stress and throughput need the machine for themselves
 const WAITS_FOR_A_PATH = /^kernel-cc\/(?!benchmarks\/).*\.system\.js$/;
 /** SmartIW takes its gaps from a handshake that must not wait, and RED its losses from when packets come. */
-const NEEDS_A_CALM_PATH = /^(kernel-cc\/smartiw|harness\/link\/red-link)\/.*\.system\.js$/;
+const NEEDS_A_CALM_PATH = /^(kernel-cc\/smartiw|harness\/(link\/red-link|flow-lab))\/.*\.system\.js$/;
 
 /**
  * What a test file needs: nothing (`unit`), nothing but seconds of a processor (`slow`), namespaces of its own where it

@@ -1,4 +1,5 @@
 import { flowDifference, flowMetric, formatFlowValue } from './flow-difference.js';
+import { powerSentence } from './power-sentence.js';
 
 const TOLD = 0.05;
 
@@ -15,8 +16,10 @@ export function renderFlowOutcome({ experiment, results, report }) {
   const failures = results.failed.map(
     ({ workload, arm, round, reason }) => `failed: ${workload}, ${arm}, round ${round}: ${reason}`,
   );
+  const power = powerSentence(results, experiment.runs);
   return [
     ...lines,
+    ...(power === null ? [] : [power]),
     ...failures,
     ...results.warnings.map((warning) => `doubt: ${warning}`),
     `${results.done} runs, ${results.failed.length} failed.`,

@@ -8,6 +8,7 @@ import { armsInWords } from '../report-context.js';
 import { reportStyle } from '../report-style.js';
 import { flowDifference, flowMetric, formatFlowValue } from './flow-difference.js';
 import { workloadFigures } from './flow-figures.js';
+import { powerSentence } from './power-sentence.js';
 
 /**
  * The report of workloads of flows: one HTML file without scripts.
@@ -68,7 +69,7 @@ function conditions({ bottleneck, flows, durationS, source }, { runs }) {
 }
 
 /** @param {string} workloadId @param {{experiment: FlowExperimentFile, results: FlowResults}} context */
-function numbers(workloadId, { experiment: { arms }, results }) {
+function numbers(workloadId, { experiment: { arms, runs }, results }) {
   const labelOf = (/** @type {string} */ armId) => arms.find(({ id }) => id === armId)?.label ?? armId;
   const others = arms.slice(1);
   const rows = results.comparisons
@@ -92,7 +93,7 @@ function numbers(workloadId, { experiment: { arms }, results }) {
       ...others.map(({ label }) => ({ text: `${label} against ${arms[0].label}` })),
     ],
     rows,
-  })}<p class="soft">Differences are paired by round (Hodges-Lehmann), relative to the baseline, and absolute for shares and indices; p-values are of the signed-rank test, corrected for all rows by Holm’s method.</p>`;
+  })}<p class="soft">Differences are paired by round (Hodges-Lehmann), relative to the baseline, and absolute for shares and indices; p-values are of the signed-rank test, corrected for all rows by Holm’s method. ${powerSentence(results, runs)}</p>`;
 }
 
 /** @param {FlowResults} results */

@@ -65,6 +65,7 @@ test('the report has conditions, medians, differences, figures and failures', ()
     '+100\u00a0% –, p 0.38',
     'Congestion window, segments',
     'Goodput of a flow',
+    '6\u00a0rounds cannot show any of 6\u00a0differences',
     '2\u00a0runs of 12\u00a0runs failed',
   ])
     assert.ok(markup.includes(text), text);

@@ -50,7 +50,7 @@ function makeWorld(t, content = workload) {
   return { bench, written, world };
 }
 
-test('a workload is run with Reno and Cubic in five rounds, or with what was asked for', async (t) => {
+test('a workload is run with Reno and Cubic in six rounds, or with what was asked for', async (t) => {
   const { bench, written } = makeWorld(t);
   assert.equal(await bench('--out', 'a'), 0);
   assert.equal(await bench('--out', 'b', '--cc', 'cubic,cubic,aimd:a=2', '--runs', '7', '--seed', '3'), 0);
@@ -59,7 +59,7 @@ test('a workload is run with Reno and Cubic in five rounds, or with what was ask
     first.experiment.arms.map((/** @type {{id: string}} */ { id }) => id),
     ['reno', 'cubic'],
   );
-  assert.equal(first.experiment.runs, 5);
+  assert.equal(first.experiment.runs, 6);
   assert.deepEqual(
     second.experiment.arms.map((/** @type {{id: string}} */ { id }) => id),
     ['cubic', 'cubic#2', 'aimd:a=2'],
@@ -72,7 +72,7 @@ test('a workload is run with Reno and Cubic in five rounds, or with what was ask
 test('a plan needs no lab', async (t) => {
   const { bench, written } = makeWorld(t);
   assert.equal(await bench('--dry-run'), 0);
-  assert.match(written.stdout, /10 runs in 2 minutes, seed 1:\n {2}one: 10 s, 10 Mbit\/s, 20 ms, 50 packets; 1 ours/);
+  assert.match(written.stdout, /12 runs in 2 minutes, seed 1:\n {2}one: 10 s, 10 Mbit\/s, 20 ms, 50 packets; 1 ours/);
   assert.deepEqual(written.runs, []);
 });
 

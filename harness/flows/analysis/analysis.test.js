@@ -6,6 +6,7 @@ import { collectFlowResults } from './collect-flow-results.js';
 import { collectFlowFigures } from './flow-figures.js';
 import { runMetrics } from './flow-metrics.js';
 import { jainIndex } from './jain-index.js';
+import { roundsNeeded } from './rounds-needed.js';
 
 const arms = ['reno', 'cubic'].map((id) => ({ id, label: id, congestionControl: sampleCongestionControl(id) }));
 /** @type {import('../../types/flow-run-record.js').FlowExperimentFile} */
@@ -77,6 +78,12 @@ test('arms are compared within their rounds, relative to the baseline, and the p
   assert.ok(Math.abs(Number(difference.value) - 0.1025) < 1e-9);
   assert.equal(pValue, 0.03125);
   assert.ok(Number(adjustedP) > 0.03125);
+});
+
+test('the rounds that can show a difference grow with the number of comparisons', () => {
+  assert.deepEqual(roundsNeeded({ comparisons: 1, rounds: 5 }), { smallestP: 0.0625, roundsNeeded: 6 });
+  assert.deepEqual(roundsNeeded({ comparisons: 10, rounds: 9 }), { smallestP: 0.0390625, roundsNeeded: 9 });
+  assert.deepEqual(roundsNeeded({ comparisons: 100, rounds: 2 }), { smallestP: 1, roundsNeeded: 12 });
 });
 
 test('a failed run counts nowhere and is named, and of a run that comes twice the last one counts', () => {
