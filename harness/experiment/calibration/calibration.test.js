@@ -6,6 +6,7 @@ import { sampleCongestionControl, sampleExperiment, sampleNetwork, samplePage } 
 import { planTrials } from '../trials.js';
 import { addCeiling, oracleOn } from './add-ceiling.js';
 import { addControl, CONTROL_NETWORK } from './add-control.js';
+import { dropMissingPages } from './drop-missing-pages.js';
 import { isMeasuredIn, measuredPart } from './measured-part.js';
 
 const ORACLE = { ...sampleCongestionControl('oracle'), kind: /** @type {const} */ ('bpf') };
@@ -72,6 +73,31 @@ test('the oracle stands in the block that it is compared in, not always at the s
     return block.indexOf(oracle);
   });
   assert.ok(new Set(places).size > 1, `places ${places}`);
+});
+
+test('a plan whose calibration names what it does not have, or leaves nothing to compare, is refused', () => {
+  const { calibration } = ceiled;
+  assert.ok(calibration);
+  const [cell] = calibration.cells;
+  const mistake = (/** @type {Partial<typeof calibration>} */ other) =>
+    validatePlan({ ...ceiled, calibration: { ...calibration, ...other } });
+  const names = 'calibration.cells name what the plan does not have';
+  for (const wrong of [{ pageId: 'x' }, { networkId: 'x' }, { armIds: ['x'] }, { armIds: [] }])
+    assert.equal(mistake({ cells: [{ ...cell, ...wrong }] }), names);
+  assert.equal(mistake({ armIds: ceiled.arms.map(({ id }) => id) }), 'calibration leaves no arms to compare');
+  assert.match(
+    validatePlan({ ...ceiled, runs: 10_000, calibration: { ...calibration, cells: Array(101).fill(cell) } }) ?? '',
+    /more than 1000000 loads/,
+  );
+});
+
+test('a page that vetting has left out is not loaded for calibration either', () => {
+  const without = { ...ceiled, pages: ceiled.pages.filter(({ id }) => id !== 'shop') };
+  assert.notEqual(validatePlan(without), null);
+  const dropped = dropMissingPages(without);
+  assert.equal(validatePlan(dropped), null);
+  assert.ok(Object.keys(cellsOf(planTrials(dropped, WARM))).every((cell) => !cell.startsWith('shop')));
+  assert.equal(dropMissingPages(valid), valid);
 });
 
 test('what is compared keeps its order, with calibration or without', () => {
