@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validatePlan } from '../../schemas/validate-experiment.js';
+import { estimateSeconds } from '../estimate-seconds.js';
 import { extendedExperiment } from '../extended-experiment.js';
 import { sampleCongestionControl, sampleExperiment, sampleNetwork, samplePage } from '../sample-experiment.js';
 import { planTrials } from '../trials.js';
@@ -62,6 +63,24 @@ test('a ceiling is an oracle in each block, pages without a link, and the ladder
     'ladder-50kb 3g-solo oracle': 3,
   });
   assert.equal(validatePlan(ceiled), null);
+});
+
+test('beside cross traffic the ladder is on the same link without it, by an oracle that has all of it', () => {
+  const crossTraffic = { flows: 2, warmUpSeconds: 10, effectiveMbps: 2.5 };
+  const crowded = addCeiling(
+    { ...valid, networks: [{ ...sampleNetwork('3g'), crossTraffic }] },
+    { oracle: { ...ORACLE, colour: COLOUR }, noLink: NO_LINK, ladder: [samplePage('ladder-50kb')] },
+  );
+  assert.equal(validatePlan(crowded), null);
+  assert.deepEqual(crowded.calibration?.networkIds, ['no-link', '3g-raw']);
+  assert.equal(crowded.networks.find(({ id }) => id === '3g-raw')?.crossTraffic, null);
+  const rungs = crowded.calibration?.cells.filter(({ purpose }) => purpose === 'ladder') ?? [];
+  assert.deepEqual(
+    rungs.map(({ networkId, armIds }) => [networkId, armIds.at(-1)]),
+    [['3g-raw', 'oracle:rate_kbps=7000,rtt_us=53000']],
+  );
+  const inBlocks = crowded.calibration?.cells.filter(({ purpose }) => purpose === 'oracle') ?? [];
+  assert.deepEqual(new Set(inBlocks.flatMap(({ armIds }) => armIds)), new Set(['oracle:rate_kbps=2500,rtt_us=53000']));
 });
 
 test('the oracle stands in the block that it is compared in, not always at the same place', () => {
@@ -130,6 +149,12 @@ test('a run that is extended keeps its loads, and the oracle goes on with it', (
   );
   assert.equal(cellsOf(after)['news 3g-solo oracle'], 6);
   assert.equal(cellsOf(after)['ladder-50kb 3g-solo cubic'], 3);
+});
+
+test('a load of one object is reckoned with half the time of a page', () => {
+  const [trial] = planTrials(ceiled, { warmUpPages: new Set() }).filter(({ pageId }) => pageId === 'news');
+  const seconds = (/** @type {string} */ pageId) => estimateSeconds(ceiled, [{ ...trial, pageId }]);
+  assert.equal(seconds('news') - seconds('ladder-50kb'), 1.5);
 });
 
 test('controls are Cubic, FLD_TCP and Cubic on a link of their own, and use arms that are there', () => {
