@@ -4,7 +4,7 @@ import { DEFAULTS, NAMED_EXPERIMENTS, PLAIN_QUICK } from '../experiment/defaults
 import { makeExperiment } from '../experiment/experiment.js';
 import { parseExperimentRequest } from '../experiment/experiment-request.js';
 import { unknownName } from '../experiment/unknown-name.js';
-import { calibrate } from './calibrate.js';
+import { calibrate } from './calibration/calibrate.js';
 import { readJson } from './read-json.js';
 import { readRegistries } from './registries.js';
 import { runnableHere } from './runnable-here.js';

@@ -10,11 +10,12 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
 import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
 
+/** @typedef {import('../types/results.js').Comparison} Comparison */
 /**
  * @typedef {object} ControlBench
  * @property {number} seed
- * @property {import('../types/results.js').Comparison} known FLD_TCP against Cubic, over all pages
- * @property {import('../types/results.js').Comparison} same Cubic against itself
+ * @property {Record<'pageLoadMs' | 'netTransferMs', {known: Comparison, same: Comparison}>} metrics over all pages:
+ *   `known`, FLD_TCP against Cubic, and `same`, Cubic against itself
  * @property {number} failed loads
  * @property {number} seconds in all
  */
@@ -44,8 +45,12 @@ export async function measureControl({ runs, seed, onMessage }) {
       labWorld,
     );
     const { comparisons } = await writeResults(outDir);
-    const [known, same] = comparisons.filter(({ metric, page }) => metric === 'pageLoadMs' && page === null);
-    return { seed, known, same, failed, seconds: (performance.now() - startedMs) / 1000 };
+    const of = (/** @type {string} */ id) => {
+      const [known, same] = comparisons.filter(({ metric, page }) => metric === id && page === null);
+      return { known, same };
+    };
+    const metrics = { pageLoadMs: of('pageLoadMs'), netTransferMs: of('netTransferMs') };
+    return { seed, metrics, failed, seconds: (performance.now() - startedMs) / 1000 };
   } finally {
     await rm(outDir, { recursive: true, force: true });
   }

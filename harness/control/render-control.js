@@ -4,22 +4,28 @@
 /** @param {Comparison} comparison */
 const isFound = ({ verdict }) => verdict === 'better' || verdict === 'worse';
 
-/** One bench in a line. @param {ControlBench} bench */
-export function renderControlBench({ seed, known, same, failed, seconds }) {
-  return (
-    `seed ${seed}: FLD_TCP ${difference(known)}${known.verdict === 'better' ? ', found' : ', MISSED'}; A/A ` +
-    `${difference(same)}${isFound(same) ? ', FOUND' : ''}; ${failed} failed; ${seconds.toFixed(0)} s`
+/** One bench in a line for each metric. @param {ControlBench} bench */
+export function renderControlBench({ seed, metrics, failed, seconds }) {
+  const lines = Object.entries(metrics).map(
+    ([id, { known, same }]) =>
+      `seed ${seed} ${id}: FLD_TCP ${difference(known)}${known.verdict === 'better' ? ', found' : ', MISSED'}; A/A ` +
+      `${difference(same)}${isFound(same) ? ', FOUND' : ''}`,
   );
+  return [...lines, `seed ${seed}: ${failed} loads failed; ${seconds.toFixed(0)} s`].join('\n');
 }
 
 /** All of them. @param {ControlBench[]} benches */
 export function renderControl(benches) {
-  const found = benches.filter(({ known }) => known.verdict === 'better').length;
-  const same = benches.filter((bench) => isFound(bench.same)).length;
-  return (
-    `the known difference was found in ${found} of ${benches.length} benches, one between Cubic and itself in ` +
-    `${same} of ${benches.length}`
-  );
+  const ids = /** @type {const} */ (['pageLoadMs', 'netTransferMs']);
+  const lines = ids.map((id) => {
+    const found = benches.filter(({ metrics }) => metrics[id].known.verdict === 'better').length;
+    const same = benches.filter(({ metrics }) => isFound(metrics[id].same)).length;
+    return (
+      `${id}: the known difference was found in ${found} of ${benches.length} benches, one between Cubic and itself ` +
+      `in ${same} of ${benches.length}`
+    );
+  });
+  return lines.join('\n');
 }
 
 /** @param {Comparison} comparison */

@@ -73,6 +73,17 @@ test('an unknown network that resembles nothing lists what there is', () => {
   });
 });
 
+test('all is every congestion control but the oracle, which is told its path', () => {
+  const oracle = sampleCongestionControl('oracle');
+  const withOracle = { ...known, congestionControls: [...known.congestionControls, oracle] };
+  const { arms } = makeExperiment({ congestionControls: ['cubic', 'all'] }, withOracle);
+  assert.equal(
+    arms.some(({ id }) => id === 'oracle'),
+    false,
+  );
+  assert.equal(makeExperiment({ congestionControls: ['oracle'] }, withOracle).arms[0].id, 'oracle');
+});
+
 test('no page at all is a usage error', () => {
   assert.throws(() => makeExperiment({ pages: ['empty-folder/'] }, { ...known, pages: [] }), {
     exitCode: 2,

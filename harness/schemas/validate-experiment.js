@@ -50,7 +50,35 @@ function plausible(experiment) {
   if (looks.some((round, index) => round <= (looks[index - 1] ?? 0)) || looks.at(-1) !== experiment.runs)
     return 'until.looks must ascend to the number of runs';
   const tooMany = tooManyLoads(experiment);
-  return tooMany === null ? null : `pages: ${tooMany}`;
+  return tooMany === null ? calibrationMistake(experiment) : `pages: ${tooMany}`;
+}
+
+/**
+ * Calibration that names what the plan does not have, leaves nothing to compare, or is too large.
+ * @param {import('../types/experiment.js').Experiment} experiment
+ */
+function calibrationMistake({ calibration, arms, networks, pages, runs }) {
+  if (calibration === undefined) return null;
+  const { armIds, networkIds, pageIds, cells } = calibration;
+  /** @type {[name: string, there: {id: string}[], own: string[]][]} */
+  const lists = [
+    ['arms', arms, armIds],
+    ['networks', networks, networkIds],
+    ['pages', pages, pageIds],
+  ];
+  for (const [name, there, own] of lists)
+    if (there.every(({ id }) => own.includes(id))) return `calibration leaves no ${name} to compare`;
+  const [knownArms, knownNetworks, knownPages] = lists.map(([, there]) => new Set(there.map(({ id }) => id)));
+  const isStrange = cells.some(
+    (cell) =>
+      !knownNetworks.has(cell.networkId) ||
+      !knownPages.has(cell.pageId) ||
+      cell.armIds.length === 0 ||
+      cell.armIds.some((id) => !knownArms.has(id)),
+  );
+  if (isStrange) return 'calibration.cells name what the plan does not have';
+  const loads = cells.reduce((sum, cell) => sum + cell.armIds.length * Math.min(cell.runs ?? runs, runs), 0);
+  return loads > MOST_LOADS ? `calibration.cells are more than ${MOST_LOADS} loads` : null;
 }
 
 /**

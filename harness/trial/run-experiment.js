@@ -1,4 +1,5 @@
 import { LabError } from '../errors.js';
+import { dropMissingPages } from '../experiment/calibration/drop-missing-pages.js';
 import { planTrials } from '../experiment/trials.js';
 import { isUnlimited } from '../link/unlimited-link.js';
 import { createCacheWarmer, pagesToWarmUp } from './cache-warmer.js';
@@ -51,7 +52,7 @@ export async function runExperiment(asked, { outDir, resume, signal, onEvent }, 
       const planned = store.earlier?.pageIds ?? [];
       const { runTrial, now } = world;
       const vetting = { lab, chrome, browserVersion, planned, runTrial, now, signal, say };
-      const experiment = await world.vetPages(asked, vetting);
+      const experiment = dropMissingPages(await world.vetPages(asked, vetting));
       const experimentFile = await keepExperimentFile({ experiment, lab, chrome, browserVersion, store, world, say });
       const linkChecks = await world.checkLinks({
         lab,

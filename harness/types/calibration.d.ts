@@ -1,4 +1,5 @@
 /** Loads that say what an experiment can show, and what came of them. */
+import type { LinkProfile } from './experiment.js';
 import type { Comparison, LoadResult } from './results.js';
 
 /** Loads beside those that are compared. Their arms, networks and pages are in the experiment's lists too. */
@@ -60,6 +61,8 @@ export interface Control {
 export interface CalibrationResults {
   ceilings: Ceiling[];
   ladder: LadderRung[];
+  /** Those that are in no comparison. */
+  networks: LinkProfile[];
   control: Control | null;
   /** Their arms are not in `experiment`. */
   loads: LoadResult[];

@@ -43,7 +43,8 @@ ${dataTable({ caption: 'One object at a time', showCaption: true, columns: COLUM
 /** @param {LadderRung} rung @param {ReportContext} context */
 function rungRow(rung, context) {
   const arm = context.experiment.arms.find(({ id }) => id === rung.arm);
-  const network = context.network(rung.network);
+  const network =
+    context.network(rung.network) ?? context.results.calibration?.networks.find(({ id }) => id === rung.network);
   const judged = judgeRung(rung, { network, arm });
   return [
     network?.title ?? rung.network,

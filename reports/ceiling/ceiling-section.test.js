@@ -25,6 +25,7 @@ test('a rung stands beside its closed form, that of the oracle too, and titles a
     section({
       ceilings: [{ network: network.id, oracle: null, networkShare: { value: 0.4, pages: 2 } }],
       control: null,
+      networks: [],
       loads: [1, 2],
       ladder: [
         { ...rung, arm: 'cubic' },

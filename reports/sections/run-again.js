@@ -14,7 +14,12 @@ export function runAgainSection({ experiment, results, generatedAt }) {
     ...(experiment.telemetry ? [['--telemetry', 'on']] : []),
     ['--seed', String(experiment.seed)],
   ];
-  const flags = experiment.clock === 'recorded' ? [] : ['--live-clock'];
+  const { ceilings = [], control = null } = results.calibration ?? {};
+  const flags = [
+    ...(experiment.clock === 'recorded' ? [] : ['--live-clock']),
+    ...(ceilings.length > 0 ? ['--ceiling'] : []),
+    ...(control === null ? [] : ['--control']),
+  ];
   // else it came from a file, wherever that is now
   const named = Object.hasOwn(NAMED_EXPERIMENTS, experiment.name) ? [experiment.name] : [];
   const command = [

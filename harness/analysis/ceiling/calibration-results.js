@@ -27,6 +27,7 @@ export function calibrationResults(experiment, { measured, loads }) {
         ? measuredPart(experiment).networks.map(({ id }) => ceilingOn(id, calibrated, [...measured, ...loads]))
         : [],
     ladder: ladderOf(calibrated, loads),
+    networks: experiment.networks.filter(({ id }) => calibration.networkIds.includes(id)),
     control: controlOf(calibrated, cells.get('control') ?? [], [...measured, ...loads]),
     loads,
   };

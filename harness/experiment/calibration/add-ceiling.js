@@ -26,18 +26,34 @@ export function addCeiling(experiment, { oracle, noLink, ladder }) {
     const arm = oracleOn(network, oracle);
     return arm === null ? [] : [{ network, arm }];
   });
+  const rawNetworks = networks.map(rawOf);
   const rungs = ladder.filter(({ id }) => !pages.some((page) => page.id === id));
   /** @type {CalibrationCell[]} */
   const cells = [
     ...oracles.flatMap(({ network, arm }) => pages.map((page) => cell('oracle', page, network, [arm], null))),
     ...[...pages, ...rungs].map((page) => cell('no-link', page, noLink, [baseline], few)),
-    ...networks.flatMap((network) => {
-      const ofNetwork = oracles.filter((known) => known.network === network).map(({ arm }) => arm);
-      return rungs.map((page) => cell('ladder', page, network, [...arms, ...ofNetwork], few));
+    ...rawNetworks.flatMap((network) => {
+      const known = oracleOn(network, oracle);
+      return rungs.map((page) => cell('ladder', page, network, [...arms, ...(known === null ? [] : [known])], few));
     }),
   ];
-  return addCalibration(experiment, { arms: oracles.map(({ arm }) => arm), networks: [noLink], pages: rungs, cells });
+  return addCalibration(experiment, {
+    arms: [...oracles.map(({ arm }) => arm), ...rawNetworks.flatMap((network) => oracleOn(network, oracle) ?? [])],
+    networks: [noLink, ...(rungs.length > 0 ? rawNetworks : [])],
+    pages: rungs,
+    cells,
+  });
 }
+
+/**
+ * A network without other flows, whose slow start no closed form has.
+ * @param {LinkProfile} network
+ * @returns {LinkProfile}
+ */
+const rawOf = (network) =>
+  network.crossTraffic === null
+    ? network
+    : { ...network, id: `${network.id}-raw`, title: `${network.title}, without cross traffic`, crossTraffic: null };
 
 /**
  * The oracle that knows a network.

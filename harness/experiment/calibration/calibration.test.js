@@ -1,11 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { validatePlan } from '../../schemas/validate-experiment.js';
+import { estimateSeconds } from '../estimate-seconds.js';
 import { extendedExperiment } from '../extended-experiment.js';
 import { sampleCongestionControl, sampleExperiment, sampleNetwork, samplePage } from '../sample-experiment.js';
 import { planTrials } from '../trials.js';
 import { addCeiling, oracleOn } from './add-ceiling.js';
 import { addControl, CONTROL_NETWORK } from './add-control.js';
+import { dropMissingPages } from './drop-missing-pages.js';
 import { isMeasuredIn, measuredPart } from './measured-part.js';
 
 const ORACLE = { ...sampleCongestionControl('oracle'), kind: /** @type {const} */ ('bpf') };
@@ -63,6 +65,24 @@ test('a ceiling is an oracle in each block, pages without a link, and the ladder
   assert.equal(validatePlan(ceiled), null);
 });
 
+test('beside cross traffic the ladder is on the same link without it, by an oracle that has all of it', () => {
+  const crossTraffic = { flows: 2, warmUpSeconds: 10, effectiveMbps: 2.5 };
+  const crowded = addCeiling(
+    { ...valid, networks: [{ ...sampleNetwork('3g'), crossTraffic }] },
+    { oracle: { ...ORACLE, colour: COLOUR }, noLink: NO_LINK, ladder: [samplePage('ladder-50kb')] },
+  );
+  assert.equal(validatePlan(crowded), null);
+  assert.deepEqual(crowded.calibration?.networkIds, ['no-link', '3g-raw']);
+  assert.equal(crowded.networks.find(({ id }) => id === '3g-raw')?.crossTraffic, null);
+  const rungs = crowded.calibration?.cells.filter(({ purpose }) => purpose === 'ladder') ?? [];
+  assert.deepEqual(
+    rungs.map(({ networkId, armIds }) => [networkId, armIds.at(-1)]),
+    [['3g-raw', 'oracle:rate_kbps=7000,rtt_us=53000']],
+  );
+  const inBlocks = crowded.calibration?.cells.filter(({ purpose }) => purpose === 'oracle') ?? [];
+  assert.deepEqual(new Set(inBlocks.flatMap(({ armIds }) => armIds)), new Set(['oracle:rate_kbps=2500,rtt_us=53000']));
+});
+
 test('the oracle stands in the block that it is compared in, not always at the same place', () => {
   const trials = planTrials(ceiled, WARM).filter(({ warmUp }) => !warmUp);
   const oracles = trials.filter(({ armId, pageId }) => armId.startsWith('oracle') && pageId !== 'ladder-50kb');
@@ -72,6 +92,31 @@ test('the oracle stands in the block that it is compared in, not always at the s
     return block.indexOf(oracle);
   });
   assert.ok(new Set(places).size > 1, `places ${places}`);
+});
+
+test('a plan whose calibration names what it does not have, or leaves nothing to compare, is refused', () => {
+  const { calibration } = ceiled;
+  assert.ok(calibration);
+  const [cell] = calibration.cells;
+  const mistake = (/** @type {Partial<typeof calibration>} */ other) =>
+    validatePlan({ ...ceiled, calibration: { ...calibration, ...other } });
+  const names = 'calibration.cells name what the plan does not have';
+  for (const wrong of [{ pageId: 'x' }, { networkId: 'x' }, { armIds: ['x'] }, { armIds: [] }])
+    assert.equal(mistake({ cells: [{ ...cell, ...wrong }] }), names);
+  assert.equal(mistake({ armIds: ceiled.arms.map(({ id }) => id) }), 'calibration leaves no arms to compare');
+  assert.match(
+    validatePlan({ ...ceiled, runs: 10_000, calibration: { ...calibration, cells: Array(101).fill(cell) } }) ?? '',
+    /more than 1000000 loads/,
+  );
+});
+
+test('a page that vetting has left out is not loaded for calibration either', () => {
+  const without = { ...ceiled, pages: ceiled.pages.filter(({ id }) => id !== 'shop') };
+  assert.notEqual(validatePlan(without), null);
+  const dropped = dropMissingPages(without);
+  assert.equal(validatePlan(dropped), null);
+  assert.ok(Object.keys(cellsOf(planTrials(dropped, WARM))).every((cell) => !cell.startsWith('shop')));
+  assert.equal(dropMissingPages(valid), valid);
 });
 
 test('what is compared keeps its order, with calibration or without', () => {
@@ -104,6 +149,12 @@ test('a run that is extended keeps its loads, and the oracle goes on with it', (
   );
   assert.equal(cellsOf(after)['news 3g-solo oracle'], 6);
   assert.equal(cellsOf(after)['ladder-50kb 3g-solo cubic'], 3);
+});
+
+test('a load of one object is reckoned with half the time of a page', () => {
+  const [trial] = planTrials(ceiled, { warmUpPages: new Set() }).filter(({ pageId }) => pageId === 'news');
+  const seconds = (/** @type {string} */ pageId) => estimateSeconds(ceiled, [{ ...trial, pageId }]);
+  assert.equal(seconds('news') - seconds('ladder-50kb'), 1.5);
 });
 
 test('controls are Cubic, FLD_TCP and Cubic on a link of their own, and use arms that are there', () => {

@@ -1,17 +1,17 @@
-import { UsageError } from '../errors.js';
-import { addCeiling } from '../experiment/calibration/add-ceiling.js';
-import { addControl } from '../experiment/calibration/add-control.js';
-import { UNLIMITED_LINK } from '../link/unlimited-link.js';
-import { validatePlan } from '../schemas/validate-experiment.js';
+import { UsageError } from '../../errors.js';
+import { addCeiling } from '../../experiment/calibration/add-ceiling.js';
+import { addControl } from '../../experiment/calibration/add-control.js';
+import { UNLIMITED_LINK } from '../../link/unlimited-link.js';
+import { validatePlan } from '../../schemas/validate-experiment.js';
 
-/** @typedef {import('../types/experiment.js').Experiment} Experiment */
-/** @typedef {import('../types/experiment.js').CongestionControl} CongestionControl */
+/** @typedef {import('../../types/experiment.js').Experiment} Experiment */
+/** @typedef {import('../../types/experiment.js').CongestionControl} CongestionControl */
 
 /**
  * An experiment with the calibration that was asked for: what it takes of the registry and of the bundled pages.
  * @param {Experiment} experiment
  * @param {{ceiling?: 'on' | 'off', control?: 'on' | 'off', registries: {congestionControls: CongestionControl[]},
- *   findPages: import('./experiment-from-options.js').FindPages}} asked
+ *   findPages: import('../experiment-from-options.js').FindPages}} asked
  * @returns {Promise<Experiment>}
  * @throws {UsageError} when the plan has become too large
  */
