@@ -8,7 +8,7 @@ export type SuiteId = 'heracles' | 'cwv' | 'smartiw' | 'mr-aimd' | 'fld-tcp';
 /** `quick`: minutes, so few repetitions and short runs. `full`: the paper's conditions. */
 export type Scale = 'quick' | 'full';
 
-/** Where a value may lie to count as reproduced, both ends included; null: no limit on that side. */
+/** Where a value may lie to count as reproduced, ends included; null: no limit there, and the other must be passed. */
 export interface Tolerance {
   low: number | null;
   high: number | null;

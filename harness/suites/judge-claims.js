@@ -1,0 +1,79 @@
+/** @import { FlowRunRecord } from '../types/flow-run-record.js' */
+/** @import { Claim, JudgedClaim, Scale, Suite, Tolerance, Verdict } from '../types/suite.js' */
+import { estimateOfRepetitions, FEWEST_REPETITIONS } from './estimate-of-repetitions.js';
+
+/**
+ * Judges every claim of a suite by the runs that there are. A verdict is about the whole interval: inside the tolerance
+ * the claim is reproduced, outside it is not, and an interval that reaches across cannot tell.
+ * @param {Suite} suite
+ * @param {{scale: Scale, runs: FlowRunRecord[]}} measured failed runs are left out
+ * @returns {JudgedClaim[]} in the order of the suite
+ */
+export function judgeClaims(suite, { scale, runs }) {
+  const sound = runs.filter(({ status }) => status === 'ok');
+  const byName = new Map(sound.map((run) => [`${run.workload}/${run.arm}/${run.round}`, run]));
+  const rounds = [...new Set(sound.map(({ round }) => round))].sort((a, b) => a - b);
+  return suite.claims.map((claim) => {
+    const { measure, ...shown } = claim;
+    const values = rounds.flatMap((round) => valueOfRepetition(claim, (need) => byName.get(`${need}/${round}`)) ?? []);
+    const estimate = estimateOfRepetitions(values);
+    return { ...shown, values, estimate, ...verdictOf(claim, { estimate, isRun: isRunAt(suite, scale, claim) }) };
+  });
+}
+
+/**
+ * @param {Claim} claim
+ * @param {(need: string) => FlowRunRecord | undefined} runOf
+ * @returns {number | null} of one repetition; null where one of its runs is missing
+ */
+function valueOfRepetition({ needs, measure }, runOf) {
+  const runs = needs.map(runOf);
+  if (needs.length === 0 || !runs.every((run) => run !== undefined)) return null;
+  const value = measure(runs);
+  return value === null || !Number.isFinite(value) ? null : value;
+}
+
+/** Whether the scale has the runs of a claim. @param {Suite} suite @param {Scale} scale @param {Claim} claim */
+const isRunAt = ({ conditions }, scale, { needs }) =>
+  needs.every((need) =>
+    conditions.some(
+      ({ id, arms, fullArms = [], repetitions }) =>
+        repetitions[scale] !== undefined &&
+        [...arms, ...(scale === 'full' ? fullArms : [])].some((arm) => need === `${id}/${arm}`),
+    ),
+  );
+
+/**
+ * @param {Claim} claim
+ * @param {{estimate: import('../types/results.js').Estimate, isRun: boolean}} found
+ * @returns {{verdict: Verdict, why: string | null}}
+ */
+function verdictOf({ untestable, isControl, tolerance }, { estimate, isRun }) {
+  const cannot = (/** @type {string} */ why) => ({ verdict: /** @type {const} */ ('cannot be tested here'), why });
+  if (untestable !== undefined) return cannot(untestable);
+  if (!isRun) return cannot('only --scale full runs it');
+  const { low, high, n } = estimate;
+  if (isControl) return { verdict: 'control', why: null };
+  if (low === null || high === null)
+    return cannot(`${n} of the at least ${FEWEST_REPETITIONS} repetitions that an interval needs`);
+  if (isInside({ low, high }, tolerance)) return { verdict: 'reproduced', why: null };
+  if (isOutside({ low, high }, tolerance)) return { verdict: 'not reproduced', why: null };
+  return cannot('the interval reaches beyond the tolerance, and not all of it: more repetitions could tell');
+}
+
+/** "More" is not "as much": a limit on one side alone must be passed. @param {Tolerance} tolerance */
+const isOneSided = ({ low, high }) => low === null || high === null;
+
+/** @param {{low: number, high: number}} interval @param {Tolerance} tolerance */
+function isInside(interval, tolerance) {
+  const { low, high } = tolerance;
+  if (!isOneSided(tolerance)) return interval.low >= (low ?? 0) && interval.high <= (high ?? 0);
+  return (low === null || interval.low > low) && (high === null || interval.high < high);
+}
+
+/** @param {{low: number, high: number}} interval @param {Tolerance} tolerance */
+function isOutside(interval, tolerance) {
+  const { low, high } = tolerance;
+  if (!isOneSided(tolerance)) return interval.high < (low ?? 0) || interval.low > (high ?? 0);
+  return (low !== null && interval.high <= low) || (high !== null && interval.low >= high);
+}
