@@ -1,7 +1,8 @@
-/** @import { FlowRunRecord as Run } from '../types/flow-run-record.js' */
 /** @import { Claim, Suite } from '../types/suite.js' */
-import { CWV_PAUSES, cwvConditions, resumesAfterS } from './loads/cwv-loads.js';
-import { difference, flowsOf, grownIn, queueDelayMs, ratio } from './measures.js';
+import { delayAfterPause, dropShare, receivedKilobytes } from './after-pause.js';
+import { cwvFigures } from './figures/cwv-figures.js';
+import { cwvConditions } from './loads/cwv-loads.js';
+import { difference, ratio } from './measures.js';
 import { above, below, between } from './tolerance.js';
 
 /**
@@ -9,51 +10,8 @@ import { above, below, between } from './tolerance.js';
  * while their path became fifty times slower. The paper prints no numbers: a claim is a direction, or equality.
  */
 
-const SEGMENT_BYTES = 1448;
-/** Round trips that the paper's monitors look at: after silence, and after a low rate. */
-const AFTER_IDLE = 5;
-const AFTER_LOW_RATE = 10;
 /** "The same": within 15 %. Its figures cannot be read more finely. */
 const SAME = between(0.85, 1.15);
-
-/**
- * The time that is looked at, of one source: from when it sends again.
- * @param {string} test
- * @param {import('../types/flow-run-record.js').FlowRecord} flow
- */
-export function afterPause(test, flow) {
-  const pause = CWV_PAUSES.get(test);
-  if (pause === undefined || flow.startMs === null) return null;
-  const fromMs = flow.startMs + resumesAfterS(pause) * 1000;
-  const roundTrips = pause.pausedKbps === undefined ? AFTER_IDLE : AFTER_LOW_RATE;
-  return { fromMs, toMs: fromMs + roundTrips * 2 * (pause.oneWayDelayMs ?? 102) };
-}
-
-/** What the sources receive then, all together, kB. @param {Run} run @param {string} test @param {string} [role] */
-export const receivedKilobytes = (run, test, role = 'source') =>
-  flowsOf(run, role).reduce((sum, flow) => {
-    const window = afterPause(test, flow);
-    return window === null ? sum : sum + grownIn(flow, 'deliveredBytes', window) / 1000;
-  }, 0);
-
-/** The share of packets that is dropped then. @param {Run} run @param {string} test */
-export function dropShare(run, test) {
-  const dropped = flowsOf(run, 'source').reduce((sum, flow) => {
-    const window = afterPause(test, flow);
-    return window === null ? sum : sum + grownIn(flow, 'droppedPackets', window);
-  }, 0);
-  return ratio(dropped, dropped + (receivedKilobytes(run, test) * 1000) / SEGMENT_BYTES);
-}
-
-/** @param {Run} run @param {string} test */
-function delayAfterPause(run, test) {
-  const windows = flowsOf(run, 'source').flatMap((flow) => afterPause(test, flow) ?? []);
-  if (windows.length === 0) return null;
-  return queueDelayMs(run, {
-    fromMs: Math.min(...windows.map(({ fromMs }) => fromMs)),
-    toMs: Math.max(...windows.map(({ toMs }) => toMs)),
-  });
-}
 
 /**
  * @param {{id: string, test: string, source: string, says: string, tolerance: import('../types/suite.js').Tolerance}}
@@ -188,6 +146,12 @@ export const cwv = {
   ],
   conditions: cwvConditions,
   claims,
+  figures: cwvFigures,
+  typical: {
+    condition: 'idle-1-5',
+    title: 'a source that is silent from 4 to 5.5 s',
+    isOf: (flow, arm) => flow.congestionControl === arm,
+  },
   differences: [
     'The paper ran in ns-2; here the kernel sends. Both rules are BPF programs with a restart window of 1.',
     'The paper has a minimum RTO of 1 s in its tables and an RTO of about 0.5 s in its text. The kernel adds its ' +

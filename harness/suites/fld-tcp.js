@@ -1,7 +1,9 @@
 /** @import { FlowRunRecord as Run } from '../types/flow-run-record.js' */
 /** @import { Claim, Suite } from '../types/suite.js' */
-import { fldTcpConditions, objectRole, ROUND_MS } from './loads/fld-tcp-loads.js';
+import { fldTcpFigures } from './figures/fld-tcp-figures.js';
+import { fldTcpConditions, objectRole } from './loads/fld-tcp-loads.js';
 import { difference, flowsOf, meanOf, ratio } from './measures.js';
+import { ROUNDS, roundsOf } from './object-rounds.js';
 import { above, below, between } from './tolerance.js';
 import { untestable } from './untestable.js';
 
@@ -10,31 +12,12 @@ import { untestable } from './untestable.js';
  * of page loads, which has a bench of its own.
  */
 
-/** Round trips from an object's first byte to its last. @param {Run} run @param {string} arm @param {number} bytes */
-const roundsOf = (run, arm, bytes) =>
-  meanOf(
-    flowsOf(run, objectRole(arm, bytes)).map(({ firstByteMs, endMs }) =>
-      firstByteMs === null || endMs === null ? null : 1 + Math.floor((endMs - firstByteMs) / ROUND_MS),
-    ),
-  );
-
 /** FLD_TCP over Cubic. @param {Run} run @param {number} bytes */
 function timeRatio(run, bytes) {
   const timeOf = (/** @type {string} */ arm) =>
     meanOf(flowsOf(run, objectRole(arm, bytes)).map((flow) => flow.deliveryMs));
   return ratio(timeOf('fld_tcp'), timeOf('cubic'));
 }
-
-/** Rounds from a window of 10 segments of 1448 bytes: tripled by FLD_TCP, doubled by Reno. */
-const ROUNDS = [
-  { bytes: 15_000, fld_tcp: 2, reno: 2 },
-  { bytes: 50_000, fld_tcp: 2, reno: 3 },
-  { bytes: 100_000, fld_tcp: 3, reno: 3 },
-  { bytes: 200_000, fld_tcp: 4, reno: 4 },
-  { bytes: 500_000, fld_tcp: 4, reno: 6 },
-  { bytes: 1_000_000, fld_tcp: 5, reno: 7 },
-  { bytes: 2_000_000, fld_tcp: 6, reno: 8 },
-];
 
 /** @type {{id: 'fld_tcp' | 'reno', label: string}[]} */
 const COUNTED = [
@@ -112,6 +95,12 @@ export const fldTcp = {
   ],
   conditions: fldTcpConditions,
   claims,
+  figures: fldTcpFigures,
+  typical: {
+    condition: 'rounds',
+    title: 'an object of 500 kB alone, round trip 200 ms',
+    isOf: (flow, arm) => flow.role === objectRole(arm, 500_000),
+  },
   differences: [
     'Segments have 1448 bytes, not 1500: 15 000 bytes are eleven of them, and take a second round.',
     'Cross traffic and buffer are not stated: 3 and 2 long Cubic flows leave the effective rates of 25 and 7 Mbit/s, ' +

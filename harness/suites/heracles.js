@@ -1,5 +1,6 @@
 /** @import { FlowRunRecord as Run } from '../types/flow-run-record.js' */
 /** @import { Claim, Suite } from '../types/suite.js' */
+import { heraclesFigures } from './figures/heracles-figures.js';
 import { heraclesConditions } from './loads/heracles-loads.js';
 import {
   deliveredMegabytes,
@@ -181,6 +182,12 @@ export const heracles = {
   arms: Object.entries(LABELS).map(([id, label]) => ({ id, label })),
   conditions: heraclesConditions,
   claims,
+  figures: heraclesFigures,
+  typical: {
+    condition: 'long-short-100',
+    title: 'the long flow beside short ones',
+    isOf: (flow) => flow.role === 'long',
+  },
   differences: [
     'The paper ran in Netkit on one host; here packets cross network namespaces and an emulated bottleneck.',
     '"100 ms delay" is read as the round trip: 1 MB at the 12.23 Mbit/s of table IV takes 0.65 s, which is six round ' +

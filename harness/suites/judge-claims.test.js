@@ -29,6 +29,8 @@ const suiteOf = (changes) => ({
       ...changes,
     },
   ],
+  figures: () => [],
+  typical: { condition: 'alone', title: 'a flow', isOf: () => true },
   differences: [],
 });
 

@@ -1,7 +1,8 @@
-/** @import { FlowRunRecord as Run } from '../types/flow-run-record.js' */
 /** @import { Claim, Suite, Tolerance } from '../types/suite.js' */
-import { mrAimdConditions, WARM_UP_MS } from './loads/mr-aimd-loads.js';
-import { perSecondAfter, ratio } from './measures.js';
+import { mrAimdFigures } from './figures/mr-aimd-figures.js';
+import { mrAimdConditions } from './loads/mr-aimd-loads.js';
+import { goodputKBps, retransmissionsIn200s } from './long-flows.js';
+import { ratio } from './measures.js';
 import { tableCells, WIRED, WIRED_KBPS, WIRELESS } from './mr-aimd-table.js';
 import { above, below, between, within, withinFactor } from './tolerance.js';
 import { untestable } from './untestable.js';
@@ -10,12 +11,6 @@ import { untestable } from './untestable.js';
  * Table 1: what a fixed increase a costs on a wired link and gains on a lossy one. Figures 4 to 7: an increase that the
  * flow chooses itself, through RED with ECN, for few flows and many.
  */
-
-/** Of all flows together, kB/s. @param {Run} run */
-const goodputKBps = (run) => ratio(perSecondAfter(run, 'deliveredBytes', WARM_UP_MS), 1000);
-
-/** Of all flows together, in 200 s at the rate that was measured. @param {Run} run */
-const retransmissionsIn200s = (run) => ratio(perSecondAfter(run, 'retransmittedSegments', WARM_UP_MS), 1 / 200);
 
 /**
  * @param {{id: string, source: string, says: string, condition: string, arms: [string, string], published?: number |
@@ -188,6 +183,12 @@ export const mrAimd = {
   ],
   conditions: mrAimdConditions,
   claims,
+  figures: mrAimdFigures,
+  typical: {
+    condition: 'red-48-100',
+    title: 'one of 100 flows through RED, 48 Mbit/s',
+    isOf: (flow, arm) => flow.congestionControl === arm,
+  },
   differences: [
     'The parameters of RED are not stated; Floyd’s are used, with thresholds of a fifth and three fifths of the buffer.',
     '"0.3 PER" is read as 10 % in table 1, which fits the printed goodputs by the PFTK model; the full scale sweeps ' +

@@ -70,6 +70,9 @@ export interface Suite {
   arms: SuiteArm[];
   conditions: Condition[];
   claims: Claim[];
+  /** The drawings of the paper, of the sound runs; one without any value is left out. */
+  figures: (runs: FlowRunRecord[]) => SuiteFigure[];
+  typical: TypicalFlow;
   /** In what this set-up is not the paper's, a sentence each. */
   differences: string[];
 }
@@ -83,4 +86,41 @@ export interface JudgedClaim extends Omit<Claim, 'measure'> {
   verdict: Verdict;
   /** Why it cannot be tested; else null. */
   why: string | null;
+}
+
+/** A drawing of the paper, from the measurement, with its axes and units. */
+export type SuiteFigure = LinesFigure | CdfFigure;
+
+interface FigureHead {
+  /** Unique in its suite. */
+  id: string;
+  title: string;
+  /** Figure or table of the paper. */
+  source: string;
+  /** With its unit. */
+  xTitle: string;
+}
+
+export interface LinesFigure extends FigureHead {
+  kind: 'lines';
+  yTitle: string;
+  isLogX?: boolean;
+  /** Of one arm: the values of all repetitions at each place, in the order of places. */
+  series: { arm: string; points: { x: number; values: number[] }[] }[];
+  published: { arm: string; x: number; y: number }[];
+}
+
+export interface CdfFigure extends FigureHead {
+  kind: 'cdf';
+  /** What a value is of: `flows`. */
+  of: string;
+  series: { arm: string; values: number[] }[];
+}
+
+/** Whose window over time stands for an arm. */
+export interface TypicalFlow {
+  /** The condition whose runs are looked at. */
+  condition: string;
+  title: string;
+  isOf: (flow: import('./flow-run-record.js').FlowRecord, arm: string) => boolean;
 }
