@@ -1,36 +1,20 @@
-/** @import { FlowRunRecord } from '../types/flow-run-record.js' */
 /** @import { Claim, JudgedClaim, Scale, Suite, Tolerance, Verdict } from '../types/suite.js' */
 import { estimateOfRepetitions, FEWEST_REPETITIONS } from './estimate-of-repetitions.js';
 
 /**
- * Judges every claim of a suite by the runs that there are. A verdict is about the whole interval: inside the tolerance
- * the claim is reproduced, outside it is not, and an interval that reaches across cannot tell.
+ * Judges every claim of a suite by the values of its repetitions. A verdict is about the whole interval: inside the
+ * tolerance the claim is reproduced, outside it is not, and an interval that reaches across cannot tell.
  * @param {Suite} suite
- * @param {{scale: Scale, runs: FlowRunRecord[]}} measured failed runs are left out
+ * @param {{scale: Scale, values: Map<string, number[]>}} measured by the ids of claims
  * @returns {JudgedClaim[]} in the order of the suite
  */
-export function judgeClaims(suite, { scale, runs }) {
-  const sound = runs.filter(({ status }) => status === 'ok');
-  const byName = new Map(sound.map((run) => [`${run.workload}/${run.arm}/${run.round}`, run]));
-  const rounds = [...new Set(sound.map(({ round }) => round))].sort((a, b) => a - b);
+export function judgeClaims(suite, { scale, values: measured }) {
   return suite.claims.map((claim) => {
     const { measure, ...shown } = claim;
-    const values = rounds.flatMap((round) => valueOfRepetition(claim, (need) => byName.get(`${need}/${round}`)) ?? []);
+    const values = measured.get(claim.id) ?? [];
     const estimate = estimateOfRepetitions(values);
     return { ...shown, values, estimate, ...verdictOf(claim, { estimate, isRun: isRunAt(suite, scale, claim) }) };
   });
-}
-
-/**
- * @param {Claim} claim
- * @param {(need: string) => FlowRunRecord | undefined} runOf
- * @returns {number | null} of one repetition; null where one of its runs is missing
- */
-function valueOfRepetition({ needs, measure }, runOf) {
-  const runs = needs.map(runOf);
-  if (needs.length === 0 || !runs.every((run) => run !== undefined)) return null;
-  const value = measure(runs);
-  return value === null || !Number.isFinite(value) ? null : value;
 }
 
 /** Whether the scale has the runs of a claim. @param {Suite} suite @param {Scale} scale @param {Claim} claim */

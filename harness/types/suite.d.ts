@@ -70,7 +70,7 @@ export interface Suite {
   arms: SuiteArm[];
   conditions: Condition[];
   claims: Claim[];
-  /** The drawings of the paper, of the sound runs; one without any value is left out. */
+  /** The drawings of the paper, of the sound runs of a round; one without any value is left out. */
   figures: (runs: FlowRunRecord[]) => SuiteFigure[];
   typical: TypicalFlow;
   /** In what this set-up is not the paper's, a sentence each. */
@@ -123,4 +123,22 @@ export interface TypicalFlow {
   condition: string;
   title: string;
   isOf: (flow: import('./flow-run-record.js').FlowRecord, arm: string) => boolean;
+}
+
+/** A flow's window, thinned for a drawing. */
+export interface WindowOverTime {
+  arm: string;
+  goodputMbps: number | null;
+  retransmittedSegments: number;
+  points: { afterMs: number; cwndSegments: number; ssthreshSegments: number | null; hasResent: boolean }[];
+}
+
+/** What is kept of the records of a suite. */
+export interface CollectedSuite {
+  /** By claim: one value a repetition that has one. */
+  values: Map<string, number[]>;
+  figures: SuiteFigure[];
+  /** Of every flow that may be typical. */
+  windows: WindowOverTime[];
+  runs: Pick<FlowRunRecord, 'workload' | 'arm' | 'round' | 'status' | 'failure' | 'warnings'>[];
 }

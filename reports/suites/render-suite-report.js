@@ -1,5 +1,5 @@
-/** @import { FlowExperimentFile, FlowRunRecord } from '../../harness/types/flow-run-record.js' */
-/** @import { JudgedClaim, Scale, Suite } from '../../harness/types/suite.js' */
+/** @import { FlowExperimentFile } from '../../harness/types/flow-run-record.js' */
+/** @import { CollectedSuite, JudgedClaim, Scale, Suite } from '../../harness/types/suite.js' */
 import { verdictsInWords } from '../../harness/suites/scoreboard.js';
 import { formatCount, formatPlural, formatTime } from '../format.js';
 import { html } from '../html.js';
@@ -12,12 +12,13 @@ import { windowsSection } from './window-panels.js';
 
 /**
  * The report of a suite: the verdicts, each claim beside what was measured, the paper's figures, windows, the set-up.
- * @param {{suite: Suite, scale: Scale, file: FlowExperimentFile, claims: JudgedClaim[], runs: FlowRunRecord[],
+ * @param {{suite: Suite, scale: Scale, file: FlowExperimentFile, claims: JudgedClaim[], collected: CollectedSuite,
  *   generatedAt: string, sha256Base64: (text: string) => string}} input
  * @returns {string}
  */
-export function renderSuiteReport({ suite, scale, file, claims, runs, generatedAt, sha256Base64 }) {
-  const context = suiteContext({ suite, scale, arms: file.arms, claims, runs });
+export function renderSuiteReport({ suite, scale, file, claims, collected, generatedAt, sha256Base64 }) {
+  const context = suiteContext({ suite, scale, arms: file.arms, claims, collected });
+  const { runs } = collected;
   const { environment } = file;
   return suiteDocument({
     title: `${suite.title}: slowstart report`,

@@ -1,6 +1,5 @@
 /** @import { Arm } from '../../harness/types/experiment.js' */
-/** @import { FlowRunRecord } from '../../harness/types/flow-run-record.js' */
-/** @import { JudgedClaim, Scale, Suite } from '../../harness/types/suite.js' */
+/** @import { CollectedSuite, JudgedClaim, Scale, Suite } from '../../harness/types/suite.js' */
 
 /**
  * What a suite's report is rendered from.
@@ -8,20 +7,20 @@
  */
 
 /**
- * @param {{suite: Suite, scale: Scale, arms: Arm[], claims: JudgedClaim[], runs: FlowRunRecord[]}} input arms: as stored
- *   with the runs, in their order
+ * @param {{suite: Suite, scale: Scale, arms: Arm[], claims: JudgedClaim[], collected: CollectedSuite}} input arms: as
+ *   stored with the runs, in their order
  */
-export function suiteContext({ suite, scale, arms, claims, runs }) {
-  const sound = runs.filter(({ status }) => status === 'ok');
+export function suiteContext({ suite, scale, arms, claims, collected }) {
+  const { runs, figures, windows } = collected;
   return {
     suite,
     scale,
     arms,
     claims,
     runs,
-    sound,
+    figures,
+    windows,
     failed: runs.filter(({ status }) => status === 'failed'),
-    figures: suite.figures(sound),
     /** @param {string} armId 0 for one that the runs do not have */
     armIndex: (armId) =>
       Math.max(

@@ -32,7 +32,9 @@ function drawFigure(figure, index, context) {
 
 /** @param {CdfFigure} figure @param {string} id @param {SuiteContext} context */
 function drawCdf({ title, xTitle, of, series }, id, { armIndex, armLabel }) {
-  const drawn = series.filter(({ values }) => values.length > 0);
+  const drawn = series
+    .filter(({ values }) => values.length > 0)
+    .map(({ arm, values }) => ({ arm, values: [...values].sort((a, b) => a - b) }));
   return cdfChart({
     id,
     title,

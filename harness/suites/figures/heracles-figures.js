@@ -15,8 +15,7 @@ export const heraclesFigures = (runs) =>
       arm,
       values: runsOf(runs, condition, arm)
         .flatMap((run) => goodputsMbps(run, role))
-        .filter((value) => value !== null)
-        .sort((a, b) => a - b),
+        .filter((value) => value !== null),
     }));
     /** @type {SuiteFigure} */
     const figure = { kind: 'cdf', id: condition, title, source, xTitle: 'throughput, Mbit/s', of: 'flows', series };
