@@ -16,7 +16,7 @@ const LOOKS = {
 const withUnit = (value, unit) =>
   value === null ? NO_VALUE : unit === '' ? formatNumber(value) : `${formatNumber(value)}\u00a0${unit}`;
 
-/** `7.18 to 12 Mbit/s`, `above 1`. @param {JudgedClaim} claim */
+/** `7.18 to 12 Mbit/s`, `above 1`. @param {Pick<JudgedClaim, 'tolerance' | 'unit'>} claim */
 export function toleranceInWords({ tolerance: { low, high }, unit }) {
   if (low === null && high === null) return NO_VALUE;
   if (high === null) return `above ${withUnit(low, unit)}`;
