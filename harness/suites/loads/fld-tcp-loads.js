@@ -35,7 +35,7 @@ const objects = ({ arms, sizes, repeats, firstS, everyS }) =>
 const rounds = () => ({
   schema: 1,
   id: 'rounds',
-  durationS: ARMS_ALONE.length * OBJECT_BYTES.length * 2.1,
+  durationS: Math.ceil(ARMS_ALONE.length * OBJECT_BYTES.length * 2.1),
   drainS: 2,
   bottleneck: { rateMbps: 100, oneWayDelayMs: ROUND_MS / 2, queuePackets: 1662 },
   flows: objects({ arms: ARMS_ALONE, sizes: OBJECT_BYTES, repeats: 1, firstS: 0, everyS: 2.1 }),
