@@ -78,6 +78,7 @@ async function benchSuite(options) {
     writeSuiteResults: async (...args) =>
       (await import('./flow-lab/write-suite-results.js')).writeSuiteResults(...args),
     writeScoreboard: async (...args) => (await import('./flow-lab/write-scoreboard.js')).writeScoreboard(...args),
+    readFlowExperiment: async (...args) => (await import('./flow-lab/flow-store.js')).readFlowExperiment(...args),
     lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
     missingBpf: missingBpfSupport,
     stdout: process.stdout,

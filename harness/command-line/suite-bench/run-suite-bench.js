@@ -62,7 +62,8 @@ export async function runSuiteBench(options, world) {
       if (total.interrupted) break;
       const dir = name === PAPERS ? join(outDir, suite.id) : outDir;
       if (name === PAPERS) stderr.write(`bench: ${suite.id}: ${suite.title}\n`);
-      if (resume && existsSync(dir)) await refuseOther(plan.experiment, dir);
+      if (resume && existsSync(dir))
+        refuseOther(plan.experiment, { stored: await world.readFlowExperiment(dir), outDir: dir });
       const outcome = await measureFlows(plan, { outDir: dir, resume, world });
       total.failed += outcome.failed;
       total.interrupted = outcome.interrupted;

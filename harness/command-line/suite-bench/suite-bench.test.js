@@ -110,7 +110,7 @@ test('a plan prints what will be judged and runs nothing', async (t) => {
   const { bench, told } = makeBench(t);
   await bench('fld-tcp', '--dry-run');
   assert.match(told.stdout, /takes about 4 minutes, seed 1:\n {2}rounds: \d+\.?\d* s, reno, 3 rounds\n/);
-  assert.match(told.stdout, /FLD_TCP delivers 500 kB in 4 round trips \(text: 500 kB in 4 rounds, not 6\); 4 rounds\n/);
+  assert.match(told.stdout, /FLD_TCP delivers 500 kB in 4 round trips \(text: 500 kB in 4 rounds, not 6\); 4\u00a0rounds\n/);
   assert.deepEqual(told.runs, []);
 });
 

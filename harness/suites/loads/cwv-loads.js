@@ -31,12 +31,12 @@ export const resumesAfterS = ({ pauseS }) => BEFORE_S + pauseS;
  * @returns {FlowWorkload}
  */
 function pausedSources({ id, flows, pauseS, pausedKbps = 0, oneWayDelayMs = 102, minRtoMs = 300, jitterMs = 0 }) {
-  const observedS = (10 * 2 * oneWayDelayMs) / 1000;
+  const observedS = ((pausedKbps === 0 ? 5 : 10) * 2 * oneWayDelayMs) / 1000;
   return {
     schema: 1,
     id,
     durationS: Math.ceil(BEFORE_S + pauseS + JITTER_S + observedS),
-    drainS: 1,
+    drainS: 5, // what waits behind 2 Mbit/s
     sampleIntervalMs: 20,
     bottleneck: {
       rateMbps: LOSSLESS_MBPS,

@@ -17,7 +17,8 @@ const WIRELESS = { rateMbps: 10, oneWayDelayMs: 20, queuePackets: 25, seed: 1 };
 const DUMBBELL = { rateMbps: 48, oneWayDelayMs: 20, queuePackets: 160, seed: 1 };
 
 /**
- * Long flows of one CC through RED, for 200 s.
+ * Long flows of one CC through RED, for 200 s. They begin within one round trip: RED drops the SYN-ACKs of those that
+ * come when a queue of ECN-capable packets stands, since these are marked and SYN-ACKs are not ECN-capable.
  * @param {{id: string, bottleneck: {rateMbps: number, oneWayDelayMs: number, queuePackets: number, seed?: number,
  *   lossShare?: number}, count: number, quickS: number, scale: Scale, flow?: Partial<FlowSpec>}} test
  * @returns {FlowWorkload}
@@ -26,9 +27,9 @@ const longFlows = ({ id, bottleneck, count, quickS, scale, flow = {} }) => ({
   schema: 1,
   id,
   durationS: scale === 'quick' ? quickS : 200,
-  drainS: 1,
+  drainS: 4, // it ends sooner when all have ended
   bottleneck: { ...bottleneck, red: redFor(bottleneck.queuePackets) },
-  flows: [{ id: 'flow', role: 'long', congestionControl: '$arm', count, startJitterS: 0.5, ...flow }],
+  flows: [{ id: 'flow', role: 'long', congestionControl: '$arm', count, startJitterS: 0.02, ...flow }],
 });
 
 const SERIES = ['aimd:a=0.5', 'aimd:a=1', 'aimd:a=1.5', 'aimd:a=2'];

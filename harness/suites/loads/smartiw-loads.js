@@ -125,7 +125,7 @@ export const smartiwConditions = [
         isCongested: false,
         ...seriesOf(scale, QUICK_ALONE),
         firstS: 0,
-        everyS: scale === 'quick' ? 2.8 : 6,
+        everyS: scale === 'quick' ? 2.3 : 6,
       }),
   },
   {
@@ -155,7 +155,7 @@ export const smartiwConditions = [
         isCongested: true,
         ...seriesOf(scale, QUICK_25),
         firstS: scale === 'quick' ? 4 : 20,
-        everyS: scale === 'quick' ? 1 : 4,
+        everyS: scale === 'quick' ? 1.2 : 4,
       }),
   },
   {
