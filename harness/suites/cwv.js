@@ -139,7 +139,7 @@ const claims = [
 export const cwv = {
   id: 'cwv',
   title: 'CWV: what a window is worth after it was not used',
-  paper: 'Congestion Window Validation (RFC 2861) against standard TCP: figures 3 to 11',
+  paper: 'Analysing TCP for Bursty Traffic, 2010: congestion window validation (RFC 2861), figures 3 to 11',
   arms: [
     { id: 'rfc5681', label: 'standard TCP' },
     { id: 'cwv', label: 'CWV' },

@@ -173,7 +173,7 @@ const claims = [
 export const smartiw = {
   id: 'smartiw',
   title: 'SmartIW: an initial window that fits the round trip, sent spread',
-  paper: 'Initial Spreading and SmartIW: table I, figures 6 to 10',
+  paper: 'Reducing web latency through TCP IW: be smart, 2016: table I, figures 6 to 10',
   arms: [
     { id: 'reno', label: 'RFC 6928 (IW10)' },
     { id: 'init_spread', label: 'Initial Spreading' },

@@ -42,7 +42,6 @@ export const claimsTable = (claims) =>
     columns: [
       { text: 'Claim' },
       { text: 'Source' },
-      { text: 'Measured quantity' },
       { text: 'Published', number: true },
       { text: 'Counts as reproduced', number: true },
       { text: 'Measured, 95 % interval', number: true },
@@ -51,9 +50,8 @@ export const claimsTable = (claims) =>
     rows: claims.map(
       (claim) =>
         /** @type {Value[]} */ ([
-          claim.says,
+          html`${claim.says}${claim.untestable === undefined && html`<span class="medians">${claim.quantity}</span>`}`,
           claim.source,
-          claim.quantity,
           claim.published === null ? 'no number' : withUnit(claim.published, claim.unit),
           toleranceInWords(claim),
           measuredInWords(claim),

@@ -101,7 +101,7 @@ test('each claim stands beside its published value, its tolerance, its interval 
       .replace(/\|+/g, '|');
   assert.equal(
     row(/FLD_TCP delivers 500 kB/),
-    '|FLD_TCP delivers 500 kB in 4 round trips|text: 500 kB in 4 rounds, not 6|round trips from the first byte to the last|4\u00a0rounds|4\u00a0rounds|4 [4,\u00a04]\u00a0rounds, n\u00a0=\u00a03|✓|reproduced|\n',
+    '|FLD_TCP delivers 500 kB in 4 round trips|round trips from the first byte to the last|text: 500 kB in 4 rounds, not 6|4\u00a0rounds|4\u00a0rounds|4 [4,\u00a04]\u00a0rounds, n\u00a0=\u00a03|✓|reproduced|\n',
   );
   assert.match(row(/Reno delivers 500 kB/), /7 \[7,\u00a07\]\u00a0rounds, n\u00a0=\u00a03\|✗\|not reproduced/);
   assert.match(

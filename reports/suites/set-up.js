@@ -9,12 +9,14 @@ export function setUpSection(context) {
   const { suite, scale, runs, failed, armLabel } = context;
   const conditions = suite.conditions.filter(({ repetitions }) => repetitions[scale] !== undefined);
   const rows = conditions.map(({ id, title, arms, fullArms = [], repetitions, workload }) => {
-    const { bottleneck, durationS } = workload(scale);
+    const { bottleneck, durationS, flows } = workload(scale);
     const own = runs.filter((run) => run.workload === id);
     const planned = (repetitions[scale] ?? 0) * (arms.length + (scale === 'full' ? fullArms.length : 0));
     return /** @type {Value[]} */ ([
       title,
-      [...arms, ...(scale === 'full' ? fullArms : [])].map(armLabel).join(', '),
+      armsOf({ flows, arms: [...arms, ...(scale === 'full' ? fullArms : [])] }, context)
+        .map(armLabel)
+        .join(', '),
       `${formatNumber(bottleneck.rateMbps)}\u00a0Mbit/s`,
       `${formatNumber(2 * bottleneck.oneWayDelayMs)}\u00a0ms`,
       formatCount(bottleneck.queuePackets),
@@ -41,6 +43,16 @@ ${dataTable({
 <h3>What failed or is in doubt</h3>
 ${troubles(context).length === 0 ? html`<p>No run failed, and no run has a doubt.</p>` : html`<ul>${troubles(context).map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
 ${failed.length > 0 && html`<p>Failed runs are left out of every value.</p>`}</section>`;
+}
+
+/**
+ * Arms that meet in one run are in the workload itself; the run stands under the name of one of them.
+ * @param {{flows: import('../../harness/types/flow-workload.js').FlowSpec[], arms: string[]}} condition
+ * @param {SuiteContext} context
+ */
+function armsOf({ flows, arms }, { suite }) {
+  const named = flows.map(({ congestionControl }) => congestionControl);
+  return named.includes('$arm') ? arms : suite.arms.map(({ id }) => id).filter((id) => named.includes(id));
 }
 
 /** How many sentences of one kind are listed. */

@@ -8,6 +8,7 @@ export const suiteStyle = `
 .claim-verdict.not-reproduced .sign { color: var(--bad); }
 .claim-verdict.untested .sign { color: var(--soft); }
 .claims th[scope=row] { min-width: 14rem; }
-.claims td { min-width: 7rem; }
-.claims td:last-child { min-width: 14rem; }
+.claims td { min-width: 6rem; }
+.claims td:last-child { min-width: 15rem; padding-right: 0; }
+.claims td.number { white-space: normal; }
 `;
