@@ -6,6 +6,7 @@ import { UsageError } from '../errors.js';
 import { replaceFile } from '../results/replace-file.js';
 import { suites } from '../suites/index.js';
 import { FLOW_EXPERIMENT } from './flow-store.js';
+import { now as today } from './now.js';
 import { judgeFolder, sha256Base64 } from './write-suite-results.js';
 
 /** Whether a folder holds suites in folders of their own. @param {string} dir */
@@ -18,7 +19,7 @@ export const isOfPapers = (dir) => suites.some(({ id }) => existsSync(join(dir, 
  * @returns {Promise<{results: {suites: object[]}, text: string}>} text: what the command prints
  * @throws {UsageError} when there is none
  */
-export async function writeScoreboard(dir, { now = new Date() } = {}) {
+export async function writeScoreboard(dir, { now = today() } = {}) {
   const parts = [];
   for (const { id } of suites) {
     if (!existsSync(join(dir, id, FLOW_EXPERIMENT))) continue;

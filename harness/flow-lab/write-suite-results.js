@@ -9,6 +9,7 @@ import { collectSuite } from '../suites/collect-suite.js';
 import { suites } from '../suites/index.js';
 import { judgeClaims } from '../suites/judge-claims.js';
 import { FLOW_EXPERIMENT, readFlowExperiment, readFlowRecords } from './flow-store.js';
+import { now as today } from './now.js';
 
 /**
  * Judges the claims of a suite by the records of a folder, and writes `results.json` and `report.html`.
@@ -18,7 +19,7 @@ import { FLOW_EXPERIMENT, readFlowExperiment, readFlowRecords } from './flow-sto
  *   text: string}>} text: what the command prints
  * @throws {UsageError} when the folder holds no such runs
  */
-export async function writeSuiteResults(dir, { now = new Date() } = {}) {
+export async function writeSuiteResults(dir, { now = today() } = {}) {
   const { suite, scale, file, claims, collected, warnings } = await judgeFolder(dir);
   const runs = {
     done: collected.runs.length,
