@@ -15,8 +15,8 @@ import { now as today } from './now.js';
  * Judges the claims of a suite by the records of a folder, and writes `results.json` and `report.html`.
  * @param {string} dir
  * @param {{now?: Date}} [options]
- * @returns {Promise<{results: {suite: string, scale: Scale, claims: JudgedClaim[], runs: {done: number, failed: number}},
- *   text: string}>} text: what the command prints
+ * @returns {Promise<{results: {suite: string, scale: Scale, claims: JudgedClaim[], runs: {done: number, failed:
+ *   number}}, text: string}>} text: what the command prints
  * @throws {UsageError} when the folder holds no such runs
  */
 export async function writeSuiteResults(dir, { now = today() } = {}) {
@@ -37,8 +37,8 @@ export async function writeSuiteResults(dir, { now = today() } = {}) {
 
 /**
  * @param {string} dir
- * @returns {Promise<{suite: Suite, scale: Scale, file: import('../types/flow-run-record.js').FlowExperimentFile, claims:
- *   JudgedClaim[], collected: import('../types/suite.js').CollectedSuite, warnings: string[]}>}
+ * @returns {Promise<{suite: Suite, scale: Scale, file: import('../types/flow-run-record.js').FlowExperimentFile,
+ *   claims: JudgedClaim[], collected: import('../types/suite.js').CollectedSuite, warnings: string[]}>}
  * @throws {UsageError}
  */
 export async function judgeFolder(dir) {

@@ -85,8 +85,8 @@ export const fldTcp = {
   id: 'fld-tcp',
   title: 'FLD_TCP: faster growth for the short flows of the web',
   paper:
-    'Moktan, Varis, Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport, 2018: the rule of ' +
-    'growth, figures 3 to 11',
+    'Moktan, Varis, Manner: Utilizing Connection Usage Characteristics for Faster Web Data Transport, 2018: ' +
+    'the rule of growth, figures 3 to 11',
   arms: [
     { id: 'cubic', label: 'Cubic' },
     { id: 'fld_tcp', label: 'FLD_TCP' },

@@ -35,7 +35,10 @@ const suiteOf = (changes) => ({
   differences: [],
 });
 
-/** @param {(number | null)[]} times of the rounds @param {Partial<import('../types/flow-run-record.js').FlowRunRecord>} [changes] */
+/**
+ * @param {(number | null)[]} times of the rounds
+ * @param {Partial<import('../types/flow-run-record.js').FlowRunRecord>} [changes]
+ */
 const runsOf = (times, changes) =>
   times.map(
     (deliveryMs, index) =>

@@ -190,7 +190,7 @@ export const mrAimd = {
     isOf: (flow, arm) => flow.congestionControl === arm,
   },
   differences: [
-    'The parameters of RED are not stated; Floyd’s are used, with thresholds of a fifth and three fifths of the buffer.',
+    'RED has Floyd’s parameters, with thresholds of a fifth and three fifths of the buffer: none are stated.',
     '"0.3 PER" is read as 10 % in table 1, which fits the printed goodputs by the PFTK model; the full scale sweeps ' +
       '0.3 to 30 %. At 48 Mbit/s it is read as 0.3 %.',
     'Segments have 1448 bytes, not 1000; ACKs are not lost. The first 3 s are not counted, and the quick scale runs ' +

@@ -26,7 +26,7 @@ export function verdictsInWords(claims) {
   const counts = countVerdicts(claims);
   const tested = counts.reproduced + counts['not reproduced'];
   return (
-    `${counts.reproduced} of ${tested} claims that could be tested are reproduced, ${counts['not reproduced']} are not; ` +
-    `${counts['cannot be tested here']} cannot be tested here.`
+    `${counts.reproduced} of ${tested} claims that could be tested are reproduced, ` +
+    `${counts['not reproduced']} are not; ${counts['cannot be tested here']} cannot be tested here.`
   );
 }

@@ -169,9 +169,8 @@ export interface FlowExperimentFile {
   workloads: import('./flow-workload.js').FlowWorkload[];
   /** Of each workload with each arm. */
   runs: number;
-  /** Of these workloads only these arms, and so many rounds; absent: every workload has all arms and `runs` rounds. */
+  /** Of these workloads only these arms and so many rounds; absent: all. And of which paper they are the evaluation. */
   only?: { workloadId: string; arms: string[]; runs: number }[];
-  /** Of which paper's evaluation these runs are; absent: of none. */
   suite?: { id: import('./suite.js').SuiteId; scale: import('./suite.js').Scale };
   seed: number;
   environment: {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { suites } from '../../harness/suites/index.js';
 import { judgeClaims } from '../../harness/suites/judge-claims.js';
+import { toleranceInWords } from './claims-table.js';
 import { renderScoreboard } from './render-scoreboard.js';
 import { renderScoreboardOutcome, renderSuiteOutcome } from './render-suite-outcome.js';
 import { renderSuiteReport } from './render-suite-report.js';
@@ -110,6 +111,16 @@ test('each claim stands beside its published value, its tolerance, its interval 
   );
 });
 
+test('a tolerance is said by its ends, or by the one that it has', () => {
+  const inWords = (/** @type {number | null} */ low, /** @type {number | null} */ high) =>
+    toleranceInWords({ tolerance: { low, high }, unit: 'ms' });
+  assert.equal(inWords(1, null), 'above 1\u00a0ms');
+  assert.equal(inWords(null, 1), 'below 1\u00a0ms');
+  assert.equal(inWords(1, 2), '1 to 2\u00a0ms');
+  assert.equal(inWords(2, 2), '2\u00a0ms');
+  assert.equal(inWords(null, null), '–');
+});
+
 test('published points are open circles on the scale of the measurement', () => {
   assert.match(report(), /<circle class="published arm-1" cx="[\d.]+" cy="[\d.]+" r="5.5"\/>/);
 });
@@ -124,6 +135,7 @@ test('the scoreboard counts each suite and links its report', () => {
   ];
   const text = renderScoreboard({ parts, generatedAt, sha256Base64 });
   assert.match(text, /1 of 2 claims that could be tested are reproduced, 1 are not/);
+  assert.match(text.replace(/<[^>]*>/g, '|').replace(/\|+/g, '|'), /quick\|1\|1\|23\|fld-tcp\|/);
   assert.match(text, /<a href="fld-tcp\/report.html">fld-tcp<\/a>/);
   assert.match(renderScoreboardOutcome({ parts, report: 'r' }), /^fld-tcp: 1 of 2 claims/);
 });

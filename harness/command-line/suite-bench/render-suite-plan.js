@@ -15,7 +15,8 @@ export function renderSuitePlan(suite, { workloads, only = [], seed }, duration)
   });
   const claims = suite.claims.map((claim) => {
     const { id, source, says, untestable } = claim;
-    return `  ${id}: ${says} (${source}); ${untestable ? `cannot be tested here: ${untestable}` : toleranceInWords(claim)}`;
+    const judged = untestable ? `cannot be tested here: ${untestable}` : toleranceInWords(claim);
+    return `  ${id}: ${says} (${source}); ${judged}`;
   });
   return [
     `${suite.id}: ${suite.title}`,

@@ -86,7 +86,8 @@ function understood({ experiment: name, request, failIf, flows, scale }) {
   const unused = Object.keys(others);
   if (unused.length > 0 || failIf.length > 0 || flows !== null)
     throw new UsageError(
-      `bench ${name}: a suite takes --scale, --seed, --out, --resume, --dry-run and --json; what it runs is the paper's`,
+      `bench ${name}: a suite takes --scale, --seed, --out, --resume, --dry-run and --json; ` +
+        "what it runs is the paper's",
     );
   if (!Number.isInteger(seed)) throw new UsageError(`bench ${name}: --seed must be a whole number; found ${seed}`);
   return { seed, scale: scale ?? /** @type {const} */ ('quick') };

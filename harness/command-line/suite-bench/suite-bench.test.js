@@ -48,7 +48,7 @@ function makeBench(t) {
   return { bench, told };
 }
 
-test('every suite at every scale is an experiment that can be stored, with the runs that its conditions ask for', () => {
+test('every suite at every scale can be stored, and has the runs that its conditions ask for', () => {
   const mismatch = compileSchema(SCHEMAS.flowExperiment);
   const environment = { kernel: '6', cpuModel: 'c', cpus: 2, memoryMiB: 1, versions: {}, warnings: [] };
   for (const suite of suites)
@@ -96,7 +96,7 @@ test('a suite runs quick unless full is asked for', async (t) => {
   assert.equal(told.stdout, 'judged\njudged\n');
 });
 
-test('papers runs one suite after the other in folders of their own until it is interrupted, and then scores', async (t) => {
+test('papers runs suite after suite, each in its folder, until it is interrupted, and scores', async (t) => {
   const { bench, told } = makeBench(t);
   assert.equal(await bench('papers', '--out', 'all'), 130);
   assert.deepEqual(
@@ -110,7 +110,10 @@ test('a plan prints what will be judged and runs nothing', async (t) => {
   const { bench, told } = makeBench(t);
   await bench('fld-tcp', '--dry-run');
   assert.match(told.stdout, /takes about 4 minutes, seed 1:\n {2}rounds: \d+\.?\d* s, reno, 3 rounds\n/);
-  assert.match(told.stdout, /FLD_TCP delivers 500 kB in 4 round trips \(text: 500 kB in 4 rounds, not 6\); 4\u00a0rounds\n/);
+  assert.match(
+    told.stdout,
+    /FLD_TCP delivers 500 kB in 4 round trips \(text: 500 kB in 4 rounds, not 6\); 4\u00a0rounds\n/,
+  );
   assert.deepEqual(told.runs, []);
 });
 

@@ -8,7 +8,8 @@ import { parseWorkload } from '../../flows/parse-workload.js';
 /**
  * A suite at a scale as an experiment of the flow lab.
  * @param {Suite} suite
- * @param {{scale: Scale, seed: number, congestionControls: CongestionControl[]}} options congestionControls: the registry
+ * @param {{scale: Scale, seed: number, congestionControls: CongestionControl[]}} options congestionControls: of the
+ *   registry
  * @returns {{experiment: FlowExperiment, controls: Map<string, CongestionControl>}} controls: of all flows
  */
 export function suiteExperiment(suite, { scale, seed, congestionControls }) {

@@ -16,7 +16,10 @@ const KINDS = [
   { id: 'limited', conditions: LIMITED, title: 'after a low rate', source: 'figures 9 to 11', seconds: 10 * 0.204 },
 ];
 
-/** What arrives and what is lost against the length of the pause. @type {import('../../types/suite.js').Suite['figures']} */
+/**
+ * What arrives and what is lost against the length of the pause.
+ * @type {import('../../types/suite.js').Suite['figures']}
+ */
 export const cwvFigures = (runs) =>
   KINDS.flatMap(({ id, conditions, title, source, seconds }) => {
     const shared = { kind: /** @type {const} */ ('lines'), source, xTitle: 'pause, s', published: [] };

@@ -4,7 +4,12 @@
 /** @param {(number | null)[]} values */
 const known = (values) => values.filter((value) => value !== null);
 
-/** The sound runs of a condition, of one arm or of all. @param {Run[]} runs @param {string} condition @param {string} [arm] */
+/**
+ * The sound runs of a condition, of one arm or of all.
+ * @param {Run[]} runs
+ * @param {string} condition
+ * @param {string} [arm]
+ */
 export const runsOf = (runs, condition, arm) =>
   runs.filter((run) => run.workload === condition && (arm === undefined || run.arm === arm));
 

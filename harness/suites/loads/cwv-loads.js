@@ -5,7 +5,7 @@
 const INITIAL_WINDOW = 1;
 const RATE_KBPS = 512;
 const STARVED_KBPS = 12;
-/** Of the paper: sources send for so long before they pause or starve. In `quick` a window of 9 is reached long before. */
+/** Sources send for so long before they pause or starve; a window of 9 is reached long before. */
 const BEFORE_S = 4;
 /** The most by which a source starts later than the first: restarts are spread uniformly. */
 const JITTER_S = 0.2;
