@@ -144,8 +144,5 @@ test('the score counts what could be tested', () => {
     'cannot be tested here': 1,
     control: 1,
   });
-  assert.equal(
-    verdictsInWords(claims),
-    '1 of 3 claims that could be tested are reproduced, 2 are not; 1 cannot be tested here.',
-  );
+  assert.equal(verdictsInWords(claims), '1 of 3 claims that could be tested are reproduced; 1 cannot be tested here.');
 });

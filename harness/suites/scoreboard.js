@@ -19,14 +19,14 @@ export function countVerdicts(claims) {
 }
 
 /**
- * `7 of 10 claims that could be tested are reproduced, 3 are not; 12 cannot be tested here.`
+ * `7 of 10 claims that could be tested are reproduced; 12 cannot be tested here.`
  * @param {Pick<JudgedClaim, 'verdict'>[]} claims
  */
 export function verdictsInWords(claims) {
   const counts = countVerdicts(claims);
   const tested = counts.reproduced + counts['not reproduced'];
   return (
-    `${counts.reproduced} of ${tested} claims that could be tested are reproduced, ` +
-    `${counts['not reproduced']} are not; ${counts['cannot be tested here']} cannot be tested here.`
+    `${counts.reproduced} of ${tested} claims that could be tested are reproduced; ` +
+    `${counts['cannot be tested here']} cannot be tested here.`
   );
 }
