@@ -1,5 +1,7 @@
 /** @import { Claim, JudgedClaim, Scale, Suite, Tolerance, Verdict } from '../types/suite.js' */
+
 import { estimateOfRepetitions, FEWEST_REPETITIONS } from './estimate-of-repetitions.js';
+import { explanations } from './explanations.js';
 
 /**
  * Judges every claim of a suite by the values of its repetitions. A verdict is about the whole interval: inside the
@@ -13,7 +15,9 @@ export function judgeClaims(suite, { scale, values: measured }) {
     const { measure, ...shown } = claim;
     const values = measured.get(claim.id) ?? [];
     const estimate = estimateOfRepetitions(values);
-    return { ...shown, values, estimate, ...verdictOf(claim, { estimate, isRun: isRunAt(suite, scale, claim) }) };
+    const isRun = isRunAt(suite, scale, claim);
+    const explanation = explanations.get(`${suite.id}/${claim.id}`) ?? null;
+    return { ...shown, values, estimate, ...verdictOf(claim, { estimate, isRun, explanation }) };
   });
 }
 
@@ -29,10 +33,10 @@ const isRunAt = ({ conditions }, scale, { needs }) =>
 
 /**
  * @param {Claim} claim
- * @param {{estimate: import('../types/results.js').Estimate, isRun: boolean}} found
+ * @param {{estimate: import('../types/results.js').Estimate, isRun: boolean, explanation: string | null}} found
  * @returns {{verdict: Verdict, why: string | null}}
  */
-function verdictOf({ untestable, isControl, tolerance }, { estimate, isRun }) {
+function verdictOf({ untestable, isControl, tolerance }, { estimate, isRun, explanation }) {
   const cannot = (/** @type {string} */ why) => ({ verdict: /** @type {const} */ ('cannot be tested here'), why });
   if (untestable !== undefined) return cannot(untestable);
   if (!isRun) return cannot('only --scale full runs it');
@@ -41,7 +45,7 @@ function verdictOf({ untestable, isControl, tolerance }, { estimate, isRun }) {
   if (low === null || high === null)
     return cannot(`${n} of the at least ${FEWEST_REPETITIONS} repetitions that an interval needs`);
   if (isInside({ low, high }, tolerance)) return { verdict: 'reproduced', why: null };
-  if (isOutside({ low, high }, tolerance)) return { verdict: 'not reproduced', why: null };
+  if (isOutside({ low, high }, tolerance)) return { verdict: 'not reproduced', why: explanation };
   return cannot('the interval reaches beyond the tolerance, and not all of it: more repetitions could tell');
 }
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { explanations } from './explanations.js';
 import { suites } from './index.js';
 
 /** @type {import('../types/suite.js').Scale[]} */
@@ -60,4 +61,12 @@ test('a quick suite takes five minutes, give or take one', () => {
     }, 0);
     assert.ok(seconds > 200 && seconds < 360, `${id}: ${Math.round(seconds)} s`);
   }
+});
+
+test('each explanation is of a claim that there is', () => {
+  const known = suites.flatMap(({ id, claims }) => claims.map((claim) => `${id}/${claim.id}`));
+  assert.deepEqual(
+    [...explanations.keys()].filter((key) => !known.includes(key)),
+    [],
+  );
 });

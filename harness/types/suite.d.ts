@@ -84,7 +84,7 @@ export interface JudgedClaim extends Omit<Claim, 'measure'> {
   values: number[];
   estimate: Estimate;
   verdict: Verdict;
-  /** Why it cannot be tested; else null. */
+  /** Why it cannot be tested, or what the evidence says why it is not reproduced; null: nothing of the kind. */
   why: string | null;
 }
 
