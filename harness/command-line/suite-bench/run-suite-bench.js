@@ -31,7 +31,7 @@ export const isSuite = (name) => name === PAPERS || suites.some(({ id }) => id =
  * @returns {Promise<number>} the exit code
  */
 export async function runSuiteBench(options, world) {
-  const { experiment: name, out, resume, dryRun, json } = options;
+  const { experiment: name, out, resume, dryRun, json, pcap } = options;
   const { scale, seed } = understood(options);
   const { congestionControls } = readRegistries();
   const chosen = suites.filter(({ id }) => name === PAPERS || id === name);
@@ -64,7 +64,7 @@ export async function runSuiteBench(options, world) {
       if (name === PAPERS) stderr.write(`bench: ${suite.id}: ${suite.title}\n`);
       if (resume && existsSync(dir))
         refuseOther(plan.experiment, { stored: await world.readFlowExperiment(dir), outDir: dir });
-      const outcome = await measureFlows(plan, { outDir: dir, resume, world });
+      const outcome = await measureFlows(plan, { outDir: dir, resume, pcap, world });
       total.failed += outcome.failed;
       total.interrupted = outcome.interrupted;
       const { text, results } = await world.writeSuiteResults(dir);
