@@ -3,6 +3,9 @@
 import { mergeFigures } from './figures/merge-figures.js';
 import { typicalWindow } from './typical-window.js';
 
+/** Of an arm: the one in the middle of so many is typical, and a hundred flows in many rounds are too many to hold. */
+const MOST_WINDOWS = 100;
+
 /**
  * What a suite's report needs of its records, which pass one by one in the order of their rounds: more than one round
  * of them is never held, since the full scale has gigabytes.
@@ -23,12 +26,20 @@ export function collectSuite(suite) {
       if (value !== null) collected.values.set(claim.id, [...(collected.values.get(claim.id) ?? []), value]);
     }
     collected.figures = mergeFigures(collected.figures, suite.figures(ofRound));
-    for (const run of ofRound.filter(({ workload }) => workload === suite.typical.condition))
-      for (const { id } of suite.arms)
-        for (const flow of run.flows)
-          if (flow.congestionControl === id && suite.typical.isOf(flow, id) && flow.samples.length > 0)
-            collected.windows.push(typicalWindow(id, flow));
+    collected.windows.push(...windowsOfRound());
     ofRound = [];
+  }
+
+  function windowsOfRound() {
+    const flows = ofRound.filter(({ workload }) => workload === suite.typical.condition).flatMap((run) => run.flows);
+    return suite.arms.flatMap(({ id }) => {
+      const room = MOST_WINDOWS - collected.windows.filter(({ arm }) => arm === id).length;
+      const own = flows.filter((flow) => flow.congestionControl === id && flow.samples.length > 0);
+      return own
+        .filter((flow) => suite.typical.isOf(flow, id))
+        .slice(0, room)
+        .map((flow) => typicalWindow(id, flow));
+    });
   }
 
   return {

@@ -68,6 +68,15 @@ test('a window over time is kept of each flow that may be typical, as much as a 
   assert.equal(window.points.at(-1)?.afterMs, 3999);
 });
 
+test('no more windows are held than a choice needs', () => {
+  const collector = collectSuite(suiteOf('cwv'));
+  for (let round = 1; round <= 3; round++) {
+    const flows = Array.from({ length: 60 }, () => pausedSource(round));
+    collector.add(sampleFlowRun({ workload: 'idle-1-5', arm: 'cwv', round, flows }));
+  }
+  assert.equal(collector.finish().windows.length, 100);
+});
+
 test('the drawings of rounds stand on one another: values of an arm at a place side by side', () => {
   const head = { kind: /** @type {const} */ ('lines'), id: 'f', title: 'f', source: 's', xTitle: 'x', yTitle: 'y' };
   const of = (/** @type {number} */ x, /** @type {number} */ value) => ({

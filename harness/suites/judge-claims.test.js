@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { collectSuite } from './collect-suite.js';
+import { suites } from './index.js';
 import { judgeClaims } from './judge-claims.js';
 import { countVerdicts, verdictsInWords } from './scoreboard.js';
 
@@ -128,6 +129,17 @@ test('what a scale does not run is not judged by what another did', () => {
 test('a control is measured and has no verdict, and the untestable says why', () => {
   assert.deepEqual([judge([1, 2, 3], { isControl: true }).verdict, judge([1, 2, 3]).values], ['control', [1, 2, 3]]);
   assert.equal(judge([], { untestable: 'no pages', needs: [] }).why, 'no pages');
+});
+
+test('a claim that is not reproduced says what the evidence says, where it says something', () => {
+  const suite = suites.find(({ id }) => id === 'smartiw') ?? assert.fail();
+  const of = (/** @type {number[]} */ values) =>
+    judgeClaims(suite, { scale: 'quick', values: new Map([['table-1-100-11', values]]) }).find(
+      ({ id }) => id === 'table-1-100-11',
+    );
+  assert.match(of([153, 153, 153])?.why ?? '', /clocked by ACKs/);
+  assert.equal(of([160, 160, 160])?.why, null);
+  assert.equal(judge([9, 9, 9]).why, null);
 });
 
 test('the score counts what could be tested', () => {
