@@ -1,5 +1,6 @@
 /** `slowstart bench`: the lab, the records, the report. command-line/run-bench.js has the steps. */
 import { parseBenchOptions } from './command-line/bench-options.js';
+import { UsageError } from './errors.js';
 import { missingBpfSupport } from './set-up/bpf-support.js';
 import { PROJECT_ROOT } from './set-up/project-root.js';
 
@@ -10,8 +11,16 @@ try {
   const options = parseBenchOptions(process.argv.slice(2));
   if (options === null) process.exit(0); // help has been printed
   // what a command runs is loaded when it is needed: help and usage errors need none of it, a plan needs no lab
-  process.exitCode =
-    options.flows === null ? await benchPages(options) : await benchFlows({ ...options, flows: options.flows });
+  const { isSuite } = await import('./command-line/suite-bench/run-suite-bench.js');
+  if (options.scale !== null && !isSuite(options.experiment))
+    throw new UsageError(
+      'bench: --scale is of the evaluations of papers: heracles, cwv, smartiw, mr-aimd, fld-tcp, papers',
+    );
+  process.exitCode = isSuite(options.experiment)
+    ? await benchSuite(options)
+    : options.flows === null
+      ? await benchPages(options)
+      : await benchFlows({ ...options, flows: options.flows });
 } catch (error) {
   const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
   // a foreseen stop is a sentence; anything else is a defect, and its stack helps
@@ -51,6 +60,24 @@ async function benchFlows(options) {
     runFlowExperiment: async (...args) =>
       (await import('./flow-lab/run-flow-experiment.js')).runFlowExperiment(...args),
     writeFlowResults: async (...args) => (await import('./flow-lab/write-flow-results.js')).writeFlowResults(...args),
+    readFlowExperiment: async (...args) => (await import('./flow-lab/flow-store.js')).readFlowExperiment(...args),
+    lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
+    missingBpf: missingBpfSupport,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    folder,
+  });
+}
+
+/** @param {import('./command-line/bench-options.js').BenchOptions} options */
+async function benchSuite(options) {
+  const { runSuiteBench } = await import('./command-line/suite-bench/run-suite-bench.js');
+  return runSuiteBench(options, {
+    runFlowExperiment: async (...args) =>
+      (await import('./flow-lab/run-flow-experiment.js')).runFlowExperiment(...args),
+    writeSuiteResults: async (...args) =>
+      (await import('./flow-lab/write-suite-results.js')).writeSuiteResults(...args),
+    writeScoreboard: async (...args) => (await import('./flow-lab/write-scoreboard.js')).writeScoreboard(...args),
     readFlowExperiment: async (...args) => (await import('./flow-lab/flow-store.js')).readFlowExperiment(...args),
     lockFolder: async (...args) => (await import('./host/lock-folder.js')).lockFolder(...args),
     missingBpf: missingBpfSupport,

@@ -13,8 +13,13 @@ const dir = resolve(process.env.INIT_CWD ?? process.cwd(), command.args[0]);
 
 try {
   // loaded when they are needed: help and usage errors need none of it
-  const { readFlowExperiment } = await import('./flow-lab/flow-store.js');
-  await ((await readFlowExperiment(dir)) === null ? reportPages() : reportFlows());
+  const { writeFlowsAgain } = await import('./flow-lab/write-again.js');
+  const written = await writeFlowsAgain(dir);
+  if (written === null) await reportPages();
+  else
+    process.stdout.write(
+      command.opts().json ? `${JSON.stringify({ outDir: dir, ...written.results }, null, 2)}\n` : written.text,
+    );
 } catch (error) {
   const { exitCode = 1, message } = /** @type {Error & {exitCode?: number}} */ (error);
   // a foreseen stop is a sentence; anything else is a defect, and its stack helps
@@ -34,10 +39,4 @@ async function reportPages() {
       ? outcomeAsJson({ results, outcome, files, gates: [] })
       : renderOutcome({ results, outcome, report: files['report.html'] }),
   );
-}
-
-async function reportFlows() {
-  const { writeFlowResults } = await import('./flow-lab/write-flow-results.js');
-  const { results, text } = await writeFlowResults(dir);
-  process.stdout.write(command.opts().json ? `${JSON.stringify({ outDir: dir, ...results }, null, 2)}\n` : text);
 }

@@ -1,3 +1,4 @@
+import { Option } from 'commander';
 import { UsageError } from '../errors.js';
 import { newCommand, parseCommand } from './command.js';
 import { armList, collect, list, networkList, numberOrText } from './option-values.js';
@@ -14,6 +15,7 @@ import { armList, collect, list, networkList, numberOrText } from './option-valu
  * @property {string[]} failIf
  * @property {string[] | null} flows files of workloads of TCP flows, instead of pages; null: pages
  * @property {boolean} pcap of the runs of flows
+ * @property {import('../types/suite.js').Scale | null} scale of a suite; null: not said
  */
 
 const EPILOGUE = `
@@ -39,6 +41,7 @@ Examples:
   slowstart bench --until 2%                                as many rounds as it takes, at most 30
   slowstart bench --cc cubic,cubic                          A/A: what the lab finds where there is nothing to find
   slowstart bench --flows examples/flows/fairness.json --cc cubic,bbr   TCP flows on one bottleneck, without pages
+  slowstart bench cwv --scale quick                         what the CWV paper claims, beside what is measured here
   slowstart bench --cc reno,all --dry-run                   the plan, with what "all" stands for on this kernel
   slowstart bench --json | jq .comparisons                  npm run would print lines of its own`;
 
@@ -52,7 +55,11 @@ export function parseBenchOptions(args) {
     'bench',
     'Compare congestion controls (CCs) by loading recorded pages in a real browser, and write an HTML report.',
   )
-    .argument('[experiment]', 'quick (default), paper, or a JSON file')
+    .argument(
+      '[experiment]',
+      'quick (default), paper, or a JSON file; or the evaluation of a paper with TCP flows: heracles, cwv, smartiw, ' +
+        'mr-aimd, fld-tcp, or papers for all',
+    )
     .option(
       '--cc <list>',
       'CCs, with settings as in fld_tcp:ss_gain=2,rto=keep (fld_tcp:help lists them) or reno:ecn=on; the first is ' +
@@ -98,6 +105,7 @@ export function parseBenchOptions(args) {
     .option('--live-clock', 'let pages have the date of today and real random numbers, not those of their recording')
     .option('--flows <list>', 'instead of pages: files with workloads of TCP flows, examples/flows/ has some', list)
     .option('--pcap', 'with --flows: keep the headers of all packets, a file a run')
+    .addOption(new Option('--scale <scale>', 'of a paper: minutes, or its own conditions').choices(['quick', 'full']))
     .option('--out <folder>', 'folder for the report and the records (default: reports/out/<experiment>-<time>)')
     .option('--resume', 'run the loads that are missing in the folder --out')
     .option('--fail-if <gate>', 'exit with 5 when the gate trips, see below; may be repeated', collect)
@@ -123,6 +131,7 @@ export function parseBenchOptions(args) {
     liveClock,
     flows = null,
     pcap = false,
+    scale = null,
     out,
     resume = false,
     dryRun = false,
@@ -159,6 +168,7 @@ export function parseBenchOptions(args) {
     failIf,
     flows,
     pcap,
+    scale,
   };
 }
 

@@ -13,6 +13,7 @@ test('without arguments nothing is asked for beyond the defaults', () => {
     failIf: [],
     flows: null,
     pcap: false,
+    scale: null,
   });
 });
 
@@ -73,6 +74,7 @@ test('every option of the contract is understood', () => {
     failIf: ['a b > 1%', 'c d < 2%'],
     flows: null,
     pcap: false,
+    scale: null,
   });
 });
 

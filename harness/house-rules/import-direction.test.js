@@ -13,6 +13,7 @@ const PURE = new Set([
   'harness/metrics',
   'harness/schemas',
   'harness/statistics',
+  'harness/suites',
   'reports',
 ]);
 /** Packages that touch nothing but their arguments. */

@@ -9,6 +9,7 @@ import { projectFiles } from './project-files.js';
 const MAY_READ = [
   'harness/command-line/flow-bench/run-flow-bench.js', // names the folder of the results
   'harness/command-line/run-bench.js', // the same
+  'harness/command-line/suite-bench/run-suite-bench.js', // the same
   'harness/corpus/make-pages.js', // tells what a killed process has left from what another one is writing
   'harness/flow-lab/now.js', // dates experiments, runs and reports
   'harness/overhead/measure-telemetry.js', // dates records that nobody keeps

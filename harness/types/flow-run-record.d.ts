@@ -169,6 +169,9 @@ export interface FlowExperimentFile {
   workloads: import('./flow-workload.js').FlowWorkload[];
   /** Of each workload with each arm. */
   runs: number;
+  /** Of these workloads only these arms and so many rounds; absent: all. And of which paper they are the evaluation. */
+  only?: { workloadId: string; arms: string[]; runs: number }[];
+  suite?: { id: import('./suite.js').SuiteId; scale: import('./suite.js').Scale };
   seed: number;
   environment: {
     kernel: string;

@@ -50,7 +50,7 @@ export async function runFlowBench({ flows, pcap, experiment, request, out, resu
   try {
     if (resume && existsSync(outDir))
       refuseOther(planned.experiment, { stored: await world.readFlowExperiment(outDir), outDir });
-    const outcome = await measure(planned, { outDir, resume, pcap, world });
+    const outcome = await measureFlows(planned, { outDir, resume, pcap, world });
     const { text, results } = await world.writeFlowResults(outDir);
     stdout.write(json ? `${JSON.stringify({ outDir, ...outcome, ...results }, null, 2)}\n` : text);
     return benchExitCode({ interrupted: outcome.interrupted, failedLoads: outcome.failed, gateTripped: false });
@@ -64,7 +64,7 @@ export async function runFlowBench({ flows, pcap, experiment, request, out, resu
  * @param {FlowExperiment} asked
  * @param {{stored: FlowExperiment | null, outDir: string}} earlier
  */
-function refuseOther(asked, { stored, outDir }) {
+export function refuseOther(asked, { stored, outDir }) {
   if (stored === null) return;
   for (const member of /** @type {const} */ (['workloads', 'arms', 'seed']))
     if (!isDeepStrictEqual(JSON.parse(JSON.stringify(asked[member])), stored[member]))
@@ -73,9 +73,10 @@ function refuseOther(asked, { stored, outDir }) {
 
 /**
  * @param {ReturnType<typeof flowExperimentFrom>} planned
- * @param {{outDir: string, resume: boolean, pcap: boolean, world: FlowWorld}} options
+ * @param {{outDir: string, resume: boolean, pcap?: boolean, world: Pick<FlowWorld, 'runFlowExperiment' | 'stderr'>}}
+ *   options
  */
-async function measure({ experiment, controls }, { outDir, resume, pcap, world }) {
+export async function measureFlows({ experiment, controls }, { outDir, resume, pcap = false, world }) {
   const progress = showProgress({ stream: world.stderr });
   const interruption = watchInterruption({ say: (text) => progress.onEvent({ kind: 'message', text }) });
   world.stderr.write(`bench: takes about ${minutesOf(experiment)} in all\n`);
@@ -110,8 +111,9 @@ function asPageEvent({ trial: { workloadId, ...trial }, record, ...event }) {
 const RUN_OVERHEAD_S = 2; // namespaces, routes, programs
 
 /** @param {FlowExperiment} experiment */
-function minutesOf({ workloads, arms, runs }) {
-  const seconds = workloads.reduce((sum, { durationS }) => sum + durationS + RUN_OVERHEAD_S, 0) * arms.length * runs;
+export function minutesOf(experiment) {
+  const lengths = new Map(experiment.workloads.map(({ id, durationS }) => [id, durationS + RUN_OVERHEAD_S]));
+  const seconds = planFlowTrials(experiment).reduce((sum, { workloadId }) => sum + (lengths.get(workloadId) ?? 0), 0);
   return seconds < 90 ? `${Math.round(seconds)} s` : `${Math.round(seconds / 60)} minutes`;
 }
 
