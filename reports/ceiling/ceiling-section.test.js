@@ -28,6 +28,7 @@ test('a rung stands beside its closed form, that of the oracle too, and titles a
       networks: [],
       loads: [1, 2],
       ladder: [
+        { ...rung, arm: 'cubic', bytes: 1_000_000 }, // more than path and queue hold
         { ...rung, arm: 'cubic' },
         { ...rung, arm: 'oracle:rate_kbps=7000,rtt_us=53000' },
       ],
@@ -36,6 +37,7 @@ test('a rung stands beside its closed form, that of the oracle too, and titles a
   // 20 segments of 1.72 ms: 10, an RTT after the first, and 10 more
   assert.match(rows.at(-2) ?? '', /CUBIC 29 kB 80 ms 67 ms 2 3 /);
   assert.match(rows.at(-1) ?? '', /Oracle 29 kB 80 ms 33 ms 1 3 /);
+  assert.match(rows.at(-3) ?? '', /CUBIC 1 MB 80 ms – \d+ 3 /);
   assert.match(html, /2 loads for calibration\. The oracle is a sender/);
   assert.match(html, /40 % of the page load time on &lt;b&gt;3G/);
   assert.equal(html.includes('<b>3G'), false);
