@@ -35,5 +35,11 @@ test('a second attempt that is not whole counts nowhere: its loads have no partn
   assert.deepEqual(times(tried(0, 10), tried(1, 90), tried(0, 11, 2)), { used: [10, 90], first: [10, 90], blocks: 0 });
 });
 
+test('of three attempts the last whole one counts, though a part of the third is there', () => {
+  const loads = [tried(0, 10), tried(1, 20), tried(0, 11, 2), tried(1, 21, 2), tried(0, 12, 3)];
+  assert.deepEqual(times(...loads), { used: [11, 21], first: [10, 20], blocks: 1 });
+  assert.deepEqual(times(tried(0, 10), tried(1, 20), tried(1, 21, 2)), { used: [10, 20], first: [10, 20], blocks: 0 });
+});
+
 test('of a load that was stored twice the last one counts', () =>
   assert.deepEqual(times(tried(0, 10), tried(0, 13)).used, [13]));
