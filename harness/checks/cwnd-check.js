@@ -9,8 +9,8 @@ const MOST_SEGMENTS = 1_000_000;
  * what a BPF program returned and set another value: the socket then did not run the algorithm as written.
  * @param {SocketRecord[]} sockets between the proxy and the browser
  * @param {number | null} mended windows that the program mended during the load; null where it cannot
- * @param {import('../types/telemetry.js').Telemetry} [telemetry] with it, every window that a socket had during the load
- *   is looked at, whatever its congestion control; without it, those at the end
+ * @param {import('../types/telemetry.js').Telemetry} [telemetry] with it, every window that a socket had in the load is
+ *   looked at, whatever its congestion control; without it, those at the end
  * @returns {NonNullable<Checks['cwnd']>}
  */
 export function cwndCheck(sockets, mended, telemetry) {

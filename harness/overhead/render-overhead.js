@@ -53,7 +53,8 @@ export function renderOverhead({ title, loads, cpuBefore, cpuAfter, origin, memo
 function partsText({ pageLoadMs, firstByteMs, lastByteToLoadMs, browserCpuMs, browserCpuMedianMs }) {
   return (
     `all ${show(pageLoadMs, 1)}; first byte ${show(firstByteMs, 1)} (lab), last byte to load event ` +
-    `${show(lastByteToLoadMs, 1)} (browser); browser's CPU time ${show(browserCpuMs, 0)} of ${show(browserCpuMedianMs, 0)}`
+    `${show(lastByteToLoadMs, 1)} (browser); browser's CPU time ${show(browserCpuMs, 0)} of ` +
+    show(browserCpuMedianMs, 0)
   );
 }
 
