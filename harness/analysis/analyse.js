@@ -1,6 +1,6 @@
 /** @import { ExperimentFile } from '../types/experiment.js' */
 /** @import { LoadSummary } from '../types/load-summary.js' */
-/** @import { LoadResult, Results } from '../types/results.js' */
+/** @import { Results } from '../types/results.js' */
 /** @import { RunRecord } from '../types/run-record.js' */
 import { isMeasuredIn, measuredPart } from '../experiment/calibration/measured-part.js';
 import { metrics } from '../metrics/index.js';
@@ -9,6 +9,8 @@ import { compareArms } from './compare-arms.js';
 import { compareFailures } from './failures/compare-failures.js';
 import { loadResult } from './load-result.js';
 import { isDecided } from './looks/is-decided.js';
+import { blockAttempts } from './noise/block-attempts.js';
+import { noiseResults } from './noise/noise-results.js';
 import { rankArms } from './ranking/rank-arms.js';
 import { statisticsOf } from './statistics-of.js';
 import { summarizeLoad } from './summarize-load.js';
@@ -35,8 +37,8 @@ export function analyse(experimentFile, records) {
 export function collectResults(experimentFile) {
   const planned = experimentFile.experiment;
   const experiment = measuredPart(planned);
-  /** @type {Map<number, {load: LoadResult, isMeasured: boolean}>} */
-  const loadOfTrial = new Map();
+  const attempts = blockAttempts();
+  const calibrations = blockAttempts();
   const checkTrial = trialChecker(planned);
   const isMeasured = isMeasuredIn(planned);
 
@@ -44,15 +46,12 @@ export function collectResults(experimentFile) {
     add(load) {
       checkTrial(load.trial);
       // A warm-up load warms the proxy's cache; it measures nothing.
-      if (load.trial.warmUp) return;
       const { trial } = load;
-      loadOfTrial.set(trial.index, { load: loadResult(load, planned), isMeasured: isMeasured(trial) });
+      if (trial.warmUp) return;
+      (isMeasured(trial) ? attempts : calibrations).add({ trial, load: loadResult(load, planned) });
     },
     finish() {
-      const all = [...loadOfTrial].sort(([a], [b]) => a - b).map(([, each]) => each);
-      const [loads, others] = [true, false].map((asked) =>
-        all.flatMap((each) => (each.isMeasured === asked ? [each.load] : [])),
-      );
+      const loads = attempts.used();
       const known = metrics.filter(
         ({ id, optional }) => !optional || loads.some((load) => load.metrics?.[id] !== undefined),
       );
@@ -68,8 +67,14 @@ export function collectResults(experimentFile) {
         comparisons,
         failureComparisons: compareFailures({ experiment, loads }),
         rankings: rankArms({ experiment, loads }),
+        noise: noiseResults({
+          experiment,
+          used: loads,
+          first: attempts.first(),
+          repeatedBlocks: attempts.repeatedBlocks(),
+        }),
         statistics: statisticsOf(experiment, loads),
-        calibration: calibrationResults(planned, { measured: loads, loads: others }),
+        calibration: calibrationResults(planned, { measured: loads, loads: calibrations.used() }),
         partial: done < cells * experiment.runs && !rounds.some((round) => done === cells * round),
       };
     },

@@ -8,7 +8,7 @@
  * @param {Experiment} experiment
  * @returns {LoadResult}
  */
-export function loadResult({ trial, status, failure, coverage, metrics }, { arms }) {
+export function loadResult({ trial, status, failure, coverage, metrics, host }, { arms }) {
   const arm = /** @type {Experiment['arms'][number]} */ (arms.find(({ id }) => id === trial.armId));
   return {
     page: trial.pageId,
@@ -20,5 +20,6 @@ export function loadResult({ trial, status, failure, coverage, metrics }, { arms
     failure,
     coverage,
     metrics,
+    ...(host ? { host } : {}),
   };
 }

@@ -1,6 +1,7 @@
 /** @import { Experiment } from '../types/experiment.js' */
 /** @import { LoadSummary } from '../types/load-summary.js' */
 /** @import { RunRecord } from '../types/run-record.js' */
+import { disturbance, hostShares } from '../checks/disturbance.js';
 import { metrics } from '../metrics/index.js';
 import { figureLoad } from './figures/figures-load.js';
 
@@ -12,7 +13,7 @@ import { figureLoad } from './figures/figures-load.js';
  * @returns {LoadSummary} plain data: as JSON it stays the same
  */
 export function summarizeLoad(record, { pages }) {
-  const { trial, startedAt, status, failure, load, checks, telemetry } = record;
+  const { trial, startedAt, status, failure, load, checks, telemetry, host } = record;
   return {
     trial,
     startedAt,
@@ -20,6 +21,7 @@ export function summarizeLoad(record, { pages }) {
     failure,
     coverage: checks?.replay.coverage ?? null,
     metrics: !trial.warmUp && status === 'ok' && load !== null ? metricValues({ load, checks, telemetry }) : null,
+    ...(host && !trial.warmUp ? { host: noiseOf(host) } : {}),
     figure: trial.warmUp ? null : figureLoad(record, { drawnPageId: pages[0]?.id }),
   };
 }
@@ -30,4 +32,10 @@ function metricValues(measured) {
   return Object.fromEntries(
     values.filter(({ value, optional }) => value !== null || !optional).map(({ id, value }) => [id, value]),
   );
+}
+
+/** @param {NonNullable<RunRecord['host']>} host */
+function noiseOf(host) {
+  const { otherCpuShare, stealShare } = hostShares(host);
+  return { takenShare: otherCpuShare + stealShare, disturbed: disturbance(host).length > 0 };
 }

@@ -27,6 +27,7 @@ shift_assignments "$@"`;
  *   have every network event sent and parsed a second time, for its own use, while the page is measured
  * @property {{readonly cut: number, readonly dropped: number}} messages of the DevTools protocol: how many had long
  *   texts cut, and how many were dropped as too large
+ * @property {number} pid of its first process
  * @property {() => Promise<void>} kill ends every process of it
  * @property {() => Promise<void>} closeInOrder like kill, but lets Chrome finish its NetLog first
  * @property {() => Promise<void>} removeProfile once it has ended
@@ -127,7 +128,7 @@ export async function launchChrome({
     const target = await browser.waitForTarget((candidate) => candidate.type() === 'page', {
       timeout: LAUNCH_TIMEOUT_MS,
     });
-    return { target, messages: cutter, kill, closeInOrder, removeProfile };
+    return { target, messages: cutter, pid: child.pid ?? 0, kill, closeInOrder, removeProfile };
   } catch (error) {
     await kill();
     await removeProfile();

@@ -22,3 +22,20 @@ test('a window of nothing, and one that no buffer could use, are named', () => {
     ok: false,
   });
 });
+
+test('with telemetry, a window that was impossible for a moment is named once, though the socket ended well', () => {
+  const column = (/** @type {number[]} */ cwnd) => ({ atMs: [], cwnd, ssthresh: [], srttMs: [], deliveredBytes: [] });
+  const connection = { connectionId: null, proxyPort: 3129, retransmits: [] };
+  const telemetry = {
+    lost: 0,
+    connections: [
+      { ...connection, clientPort: 4000, samples: column([10, 20]) },
+      { ...connection, clientPort: 4001, samples: column([10, 218_315_740, 218_315_741, 30]) },
+    ],
+  };
+  assert.deepEqual(cwndCheck(sockets([20, 30]), null, telemetry), {
+    impossible: [{ clientPort: 4001, cwnd: 218_315_740 }],
+    mended: null,
+    ok: false,
+  });
+});

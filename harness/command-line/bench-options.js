@@ -79,6 +79,12 @@ export function parseBenchOptions(args) {
       'stop as soon as every CC is shown to differ, or to be as close as that: looks five times in at most --runs ' +
         'rounds (default: 30), and corrects for looking',
     )
+    .option(
+      '--repeat <share>',
+      'load the blocks of disturbed loads again, at most this share of all blocks, as in 0.1 (default: 0)',
+      numberOrText,
+    )
+    .option('--adjust <cpu>', 'also compare page load times adjusted by the CPU time that others took: cpu')
     .option('--seed <n>', 'seed of the random order of the loads', numberOrText)
     .option('--min-coverage <share>', 'minimum replay hit ratio: below it a load has failed', numberOrText)
     .option(
@@ -119,6 +125,8 @@ export function parseBenchOptions(args) {
     pages,
     runs,
     until,
+    repeat,
+    adjust,
     seed,
     minCoverage,
     pageType: pageTypes,
@@ -145,6 +153,8 @@ export function parseBenchOptions(args) {
     pages,
     runs,
     until,
+    repeat,
+    adjust,
     seed,
     minCoverage,
     pageTypes,

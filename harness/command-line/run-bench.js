@@ -23,7 +23,7 @@ const HELP = ':help'; // behind a congestion control's name, instead of settings
 
 /** @typedef {import('../types/experiment.js').Experiment} Experiment */
 /** @typedef {import('./bench-options.js').BenchOptions} BenchOptions */
-/** @typedef {{done: number, failed: number, interrupted: boolean}} Outcome */
+/** @typedef {{done: number, failed: number, interrupted: boolean, refusedNetworks?: string[]}} Outcome */
 
 /**
  * @typedef {object} World what the bench acts on
@@ -95,7 +95,8 @@ function gatesOf({ failIf }, { arms }) {
 async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
   for (const sentence of foretold(experiment)) world.stderr.write(`bench: ${sentence}\n`);
   const outcome = await measure(experiment, { outDir, resume, world });
-  const results = await world.writeResults(outDir, { partial: outcome.interrupted });
+  const { refusedNetworks = [] } = outcome;
+  const results = await world.writeResults(outDir, { partial: outcome.interrupted || refusedNetworks.length > 0 });
   const judgements = gates.flatMap((gate) => judgeGate(gate, results.comparisons));
   const files = outputFiles(outDir);
   world.stdout.write(
@@ -106,6 +107,7 @@ async function runPlanned(experiment, { outDir, resume, json, gates, world }) {
   for (const { sentence } of judgements) world.stderr.write(`${sentence}\n`);
   return benchExitCode({
     interrupted: outcome.interrupted,
+    refusedNetworks: refusedNetworks.length,
     failedLoads: outcome.failed,
     gateTripped: judgements.some((judgement) => judgement.outcome !== 'holds'),
   });

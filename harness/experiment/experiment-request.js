@@ -28,6 +28,8 @@ import { unknownFields } from './unknown-fields.js';
  * @property {number} loadTimeoutMs
  * @property {string} [until] `2%`: end at the first look at which every arm is shown to differ, or to be as close as
  *   that
+ * @property {number} [repeat] share of the blocks, 0..1, that may be loaded again because a load was disturbed
+ * @property {'cpu'} [adjust] also by the CPU time that others took
  * @property {'on' | 'off'} [telemetry] each connection's window over time, from the kernel's tracepoints
  * @property {'on' | 'off'} [ceiling] what any congestion control could gain: an oracle in each block, each page without
  *   a link, and a ladder of single objects
@@ -61,6 +63,8 @@ const FIELDS = {
   until: { must: 'be a percentage above 0 and below 50', example: '"2%"' },
   ceiling: { must: 'be on or off', example: '"on"' },
   control: { must: 'be on or off', example: '"on"' },
+  repeat: { must: 'be a share of the blocks from 0 to 1', example: '0.1' },
+  adjust: { must: 'be cpu', example: '"cpu"' },
   clock: { must: 'be recorded or live', example: '"live"' },
   thinkTime: { must: 'be recorded, none, or milliseconds from 0 to 60000', example: '20' },
   originRtt: { must: 'be recorded, none, or milliseconds from 0 to 10000', example: '30' },

@@ -21,8 +21,8 @@ const WRONG = [
     'an unknown field lists the fields',
     { colour: 1 },
     `${FILE}: "colour" is no field; the fields are name, congestionControls, networks, pages, runs, seed, ` +
-      'minCoverage, loadTimeoutMs, telemetry, until, ceiling, control, clock, thinkTime, originRtt, protocol, ' +
-      'pageTypes',
+      'minCoverage, loadTimeoutMs, telemetry, until, ceiling, control, repeat, adjust, clock, thinkTime, originRtt, ' +
+      'protocol, pageTypes',
   ],
   [
     'runs as text',
@@ -35,7 +35,7 @@ const WRONG = [
     { colour: 1, run: 2, size: 3 },
     `${FILE}: "colour" is no field; "run" is no field; did you mean "runs"?; "size" is no field; the fields are ` +
       'name, congestionControls, networks, pages, runs, seed, minCoverage, loadTimeoutMs, telemetry, until, ceiling, ' +
-      'control, clock, ' +
+      'control, repeat, adjust, clock, ' +
       'thinkTime, originRtt, protocol, pageTypes',
   ],
   [

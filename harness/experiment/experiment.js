@@ -48,6 +48,8 @@ export function makeExperiment(userInput, { congestionControls, networks, pages,
     loadTimeoutMs: request.loadTimeoutMs,
     ...(request.telemetry === 'on' ? { telemetry: true } : {}),
     ...(request.until === undefined ? {} : { until: plannedLooks(request.until, request.runs) }),
+    ...(request.repeat ? { repeat: request.repeat } : {}),
+    ...(request.adjust ? { adjust: request.adjust } : {}),
     clock: request.clock,
     ...replayConditions(request),
   };

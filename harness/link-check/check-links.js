@@ -6,7 +6,11 @@ import { whatWasOff } from './what-was-off.js';
 
 /** @typedef {import('../types/experiment.js').LinkCheck} LinkCheck */
 
-const ATTEMPTS = 2; // a machine that hiccups once is not a link that is off; both measurements would have to fail
+/**
+ * A machine that hiccups once is not a link that is off: what was refused is measured again, on a new link, for that
+ * network alone. Both measurements are kept.
+ */
+const ATTEMPTS = 2;
 
 /**
  * Measures every network of an experiment before its first load. All arms share the shells' settings, so one arm's
@@ -25,6 +29,7 @@ export async function checkLinks({ lab, networks, signal, onCheck }) {
       const first = linkCheck;
       linkCheck = await checkLink({ lab, namespaceArgv: proxy.argv, profile, signal });
       linkCheck.warnings.push(whatWasOff(first));
+      linkCheck.refused = [...(first.refused ?? []), { checks: first.checks, warnings: first.warnings }];
     }
     linkChecks.push(linkCheck);
     onCheck(linkCheck);

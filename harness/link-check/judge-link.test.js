@@ -13,7 +13,7 @@ const GOOD = {
   light: { sent: 1000, lost: 0 },
   red: null,
 };
-const MEASURED = { minRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null, queues: null };
+const MEASURED = { rttMs: 50.3, waitMs: 3, fullRttMs: 52, down: GOOD, up: GOOD, effectiveMbps: null, queues: null };
 
 /** @param {import('./judge-link.js').LinkMeasurement} measured */
 const broken = (measured) =>
@@ -26,22 +26,42 @@ test('a link that is what was asked passes every check', () => {
   assert.equal(linkCheck.ok, true);
   assert.deepEqual(
     linkCheck.checks.map((check) => check.quantity),
-    ['RTT', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up'],
+    ['RTT', 'wait for the link', 'rate down', 'loss down', 'queue down', 'rate up', 'loss up', 'queue up'],
   );
 });
 
 test('half the rate, a longer way, a lost packet in a hundred, a queue of half the depth: each is found', () => {
   assert.deepEqual(broken({ ...MEASURED, down: { ...GOOD, rateMbps: 6 } }), ['rate down', 'queue down']);
-  assert.deepEqual(
-    broken({ ...MEASURED, minRttMs: 70, down: { ...GOOD, loadedRttMs: 170 }, up: { ...GOOD, loadedRttMs: 170 } }),
-    ['RTT'],
-  );
+  assert.deepEqual(broken({ ...MEASURED, rttMs: 70 }), ['RTT']);
   assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, light: { sent: 1000, lost: 10 } } }), ['loss up']);
   assert.deepEqual(broken({ ...MEASURED, up: { ...GOOD, loadedRttMs: 102 } }), ['queue up']);
 });
 
+test('2 % of the rate and 1 ms of the RTT are held, and no more', () => {
+  const rate = (/** @type {number} */ rateMbps) => broken({ ...MEASURED, down: { ...GOOD, rateMbps } });
+  assert.deepEqual([rate(12.032 * 0.981), rate(12.032 * 1.019)], [[], []]);
+  assert.deepEqual([rate(12.032 * 0.979), rate(12.032 * 1.021)], [['rate down'], ['rate down']]);
+  const rtt = (/** @type {number} */ rttMs) => broken({ ...MEASURED, rttMs });
+  assert.deepEqual([rtt(49.1), rtt(50.9), rtt(48.9), rtt(51.1)], [[], [], ['RTT'], ['RTT']]);
+});
+
+test("a packet waits for Mahimahi's next opportunity, never longer than one each way and the rounding", () => {
+  assert.deepEqual(broken({ ...MEASURED, waitMs: 4.9 }), []); // 1 + 1 + 3 ms
+  assert.deepEqual(broken({ ...MEASURED, waitMs: 5.1 }), ['wait for the link']);
+});
+
 test('a quantity that could not be measured fails the check', () => {
-  assert.deepEqual(broken({ ...MEASURED, minRttMs: null }), ['RTT', 'queue down', 'queue up']);
+  assert.deepEqual(broken({ ...MEASURED, rttMs: null }), ['RTT']);
+  assert.deepEqual(broken({ ...MEASURED, fullRttMs: null }), ['queue down', 'queue up']);
+});
+
+test("a trace's rate is held to 2 % and what its start leaves open", () => {
+  const traced = { ...PROFILE, down: { ...DIRECTION, rateMbps: null, trace: 'x.down' } };
+  const off = (/** @type {number} */ rateMbps) =>
+    judgeLink(traced, { ...MEASURED, down: { ...GOOD, askedMbps: 10, askedSlackMbps: 0.1, rateMbps } })
+      .checks.filter((check) => !check.ok)
+      .map((check) => check.quantity);
+  assert.deepEqual([off(10.29), off(10.31)], [[], ['rate down']]);
 });
 
 const RED = { minPackets: 20, maxPackets: 60, maxProbability: 0.1, weight: 0.002 };
@@ -70,18 +90,15 @@ test('RED that does not signal fails the check', () => {
   ]);
 });
 
-test('our own link is not forgiven the wait for an opportunity of Mahimahi', () => {
-  const slow = { ...DIRECTION, rateMbps: 1.504 }; // 8 ms a packet each way
-  const measured = {
-    ...MEASURED,
-    down: { ...GOOD, askedMbps: 1.504 },
-    up: { ...GOOD, askedMbps: 1.504 },
-    minRttMs: 60,
-  };
-  const rtt = (/** @type {import('../types/experiment.js').LinkProfile} */ profile) =>
-    judgeLink(profile, measured).checks[0].ok;
-  assert.equal(rtt({ ...PROFILE, down: slow, up: slow }), true);
-  assert.equal(rtt({ ...PROFILE, down: slow, up: slow, lossSeed: 1 }), false);
+test('our own link, where a ping is carried at once, adds the time that its bytes take to the RTT', () => {
+  const slow = { ...DIRECTION, rateMbps: 0.704 }; // 88 bytes in 1 ms
+  const found = { ...GOOD, askedMbps: 0.704 };
+  const rtt = (/** @type {number} */ rttMs) =>
+    judgeLink(
+      { ...PROFILE, down: slow, up: slow, lossSeed: 1 },
+      { ...MEASURED, down: found, up: found, rttMs, waitMs: null },
+    ).checks[0].ok;
+  assert.deepEqual([rtt(50.9), rtt(51.1), rtt(52.9), rtt(53.1)], [false, true, true, false]);
 });
 
 test('a link that counts must have lost what was asked, of all that crossed it', () => {

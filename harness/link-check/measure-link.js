@@ -2,50 +2,66 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { runCommand } from '../host/run-command.js';
 import { OPPORTUNITY_BYTES, traceRateMbps } from '../link/constant-rate-trace.js';
 import { startCrossTraffic } from '../link/cross-traffic.js';
+import { usesRedLink } from '../link/red-link-profile.js';
 import { gatewayAddress } from '../network/gateway-address.js';
+import { median } from '../statistics/median.js';
 import { measureRed } from './measure-red.js';
 import { readIperfTcp, readIperfUdp } from './parse-iperf.js';
+import { rateOfSamples } from './rate-of-samples.js';
 import { parsePings, plateau } from './read-pings.js';
 import { runIperf } from './run-iperf.js';
+import { watchCounters } from './watch-counters.js';
 import { rangeOfTrace, windowOfTrace } from './window-of-trace.js';
 
 /** @typedef {import('./judge-link.js').LinkMeasurement} LinkMeasurement */
 
+const ECT = '2'; // IP's TOS byte with ECT(0) alone: RED marks such packets and drops them only where its queue is full
 const UDP_PAYLOAD_BYTES = 1472; // with headers 1500: one delivery opportunity
-const OVERLOAD = 1.25; // enough that the queue is full within a second
+// A queue is to fill in about half a second; twice the rate is enough for the longest ones, and more heats the CPUs.
+const FILL_SECONDS = 0.5;
+const OVERLOAD = { least: 1.25, most: 2 };
 const LIGHT_LOAD = 0.4;
 const LIGHT_LOAD_OF_TRACE = 0.1; // a trace may pause for a second, and the queue must hold what comes meanwhile
-// iperf3's handshakes and a standing queue put what it counts somewhat later than its start.
-const TRACE_UNCERTAINTY_MS = 3000;
-const IDLE_PING_SECONDS = 0.02;
-const PING_SECONDS = 0.05;
-const ECT = '2'; // IP's TOS byte with ECT(0) alone: RED marks such packets and drops them only where its queue is full
+const TRACE_STARTED_MS = 60; // at most so long before its shell said that it was up
+const IDLE_PINGS = 30;
+const IDLE_PING_SECONDS = 0.0237; // no multiple of an opportunity or a millisecond: every wait is met
+const FULL_PINGS = 12;
 const SATURATE_SECONDS = 2;
 const LIGHT_SECONDS = 1;
-const EFFECTIVE_SECONDS = 20;
-const CONVERGE_SECONDS = 10; // a late Cubic flow wins its share from those before it only over many losses
+const EFFECTIVE_SECONDS = 10; // some times as long as a page load
 const SETTLE_MS = 300; // lets a full queue drain
 // iperf3 sends one datagram each way before the rest; where one is lost, client and server wait for each other.
 const HANDSHAKES = 4;
 const HANDSHAKE_SECONDS = 5; // of a lossy link, its TCP connection included
 
 /**
- * Measures a running link with the tools that the field trusts, ping and iperf3, from inside the browser's namespace.
+ * Measures a running link from inside the browser's namespace. ping and iperf3, which the field trusts, send; the
+ * kernel's counters of what passed the link say at what rate it came out.
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
  *   namespaceArgv: string[], traces: {downText: string, upText: string}, signal: AbortSignal}} settings
- * @returns {Promise<LinkMeasurement>} in about 9 s; with RED some 8 s more, with cross traffic half a minute
+ * @returns {Promise<LinkMeasurement>} in about 12 s; with RED some 8 s more, with cross traffic half a minute
  */
 export async function measureLink({ profile, link, namespaceArgv, traces, signal }) {
   const gateway = await gatewayAddress(namespaceArgv);
-  const idle = await ping(link.argv, gateway, { count: 20, intervalSeconds: IDLE_PING_SECONDS });
-  const shared = { profile, link, namespaceArgv, gateway, signal };
+  const idle = { count: IDLE_PINGS, intervalSeconds: IDLE_PING_SECONDS };
+  const behindDelay = link.delayArgv ? median(await ping(link.delayArgv, gateway, idle)) : null;
+  const behindLink = median(await ping(link.argv, gateway, idle));
+  const rates = [profile.down.rateMbps ?? traceRateMbps(traces.downText)];
+  rates.push(profile.up.rateMbps ?? traceRateMbps(traces.upText));
+  // Full packets, as all that stands in the queue with them. They take places in it, and the way back carries them too.
+  const fullPings = {
+    bytes: UDP_PAYLOAD_BYTES,
+    intervalSeconds: Math.max(0.05, (4 * OPPORTUNITY_BYTES * 8) / (Math.min(...rates) * 1e6)),
+  };
+  const fullRttMs = median(await ping(link.argv, gateway, { ...fullPings, count: FULL_PINGS }));
+  const shared = { profile, link, namespaceArgv, gateway, signal, fullPings };
   const down = await measureDirection({ ...shared, direction: 'down', trace: traces.downText });
   const up = await measureDirection({ ...shared, direction: 'up', trace: traces.upText });
-  const effectiveMbps = profile.crossTraffic
-    ? await measureEffectiveRate({ ...shared, crossTraffic: profile.crossTraffic })
-    : null;
+  const effectiveMbps = profile.crossTraffic ? await measureEffectiveRate(shared) : null;
   return {
-    minRttMs: idle.length === 0 ? null : Math.min(...idle),
+    rttMs: behindDelay ?? behindLink,
+    waitMs: behindDelay === null || behindLink === null ? null : behindLink - behindDelay,
+    fullRttMs,
     down,
     up,
     effectiveMbps,
@@ -55,48 +71,53 @@ export async function measureLink({ profile, link, namespaceArgv, traces, signal
 
 /**
  * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
- *   namespaceArgv: string[], gateway: string, direction: 'down' | 'up', trace: string}} settings
+ *   namespaceArgv: string[], gateway: string, direction: 'down' | 'up', trace: string,
+ *   fullPings: {bytes: number, intervalSeconds: number}}} settings
  * @returns {Promise<import('./judge-link.js').DirectionMeasurement>}
  */
-async function measureDirection({ profile, link, namespaceArgv, gateway, direction, trace }) {
+async function measureDirection({ profile, link, namespaceArgv, gateway, direction, trace, fullPings }) {
   const { rateMbps, trace: isTrace, red } = profile[direction];
   const meanMbps = rateMbps ?? traceRateMbps(trace);
   // On the idle link: RED goes on dropping for thousands of packets after its queue was full.
-  const light = readIperfUdp(await iperf3(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD), LIGHT_SECONDS), 0);
+  const light = readIperfUdp(await iperf3(meanMbps * (isTrace ? LIGHT_LOAD_OF_TRACE : LIGHT_LOAD), LIGHT_SECONDS));
   // Long enough for the queue to fill at the excess over the rate.
   const queueSeconds = ((profile[direction].queuePackets ?? 0) * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6);
-  const skipSeconds = Math.max(0.5, queueSeconds / (OVERLOAD - 1)) + profile.rttMs / 1000;
+  const overload = Math.min(OVERLOAD.most, Math.max(OVERLOAD.least, 1 + queueSeconds / FILL_SECONDS));
+  const skipSeconds = Math.max(0.5, queueSeconds / (overload - 1)) + profile.rttMs / 1000;
   const seconds = Math.ceil(skipSeconds + SATURATE_SECONDS);
-  const fromMs = performance.now() - link.startedAtMs;
+  const now = performance.now() - link.startedAtMs;
   const offeredMbps = isTrace
-    ? windowOfTrace(trace, fromMs, fromMs + seconds * 1000).peakMbps * OVERLOAD
-    : meanMbps * OVERLOAD;
-
-  // Pings take places in the queue, so on a slow link they come at most once in the time of four full packets.
-  const pingSeconds = Math.max(PING_SECONDS, (4 * OPPORTUNITY_BYTES * 8) / (meanMbps * 1e6));
-  const pings = ping(link.argv, gateway, {
-    count: Math.round((seconds + (6 * profile.rttMs) / 1000) / pingSeconds), // iperf3's handshake: six round trips
-    intervalSeconds: pingSeconds,
-    tos: red ? ECT : '0',
-  });
-  const startedMs = performance.now() - link.startedAtMs;
-  const saturated = readIperfUdp(await iperf3(offeredMbps, seconds, red ? ['-S', ECT] : []), skipSeconds);
-  const rttsMs = await pings;
+    ? windowOfTrace(trace, now, now + seconds * 1000).peakMbps * overload
+    : meanMbps * overload;
+  const { samples, sent: rttsMs } = await watchCounters(
+    async () => (await link.counters())[direction],
+    async () => {
+      const pings = ping(link.argv, gateway, {
+        ...fullPings,
+        count: Math.round((seconds + (6 * profile.rttMs) / 1000) / fullPings.intervalSeconds), // iperf3's handshake
+        tos: red ? ECT : '0',
+      });
+      await iperf3(offeredMbps, seconds, red ? ['-S', ECT] : []);
+      return pings;
+    },
+  );
   await delay(SETTLE_MS + queueSeconds * 1000);
-  const asked = isTrace
-    ? rangeOfTrace(trace, {
-        fromMs: startedMs + skipSeconds * 1000,
-        toMs: startedMs + seconds * 1000,
-        latestMs: TRACE_UNCERTAINTY_MS,
-      })
-    : { lowMbps: meanMbps, highMbps: meanMbps };
+  const rate = rateOfSamples(samples, { lastingMs: seconds * 1000 });
+  const asked =
+    isTrace && rate
+      ? rangeOfTrace(trace, {
+          fromMs: rate.fromMs - link.startedAtMs,
+          toMs: rate.toMs - link.startedAtMs,
+          latestMs: TRACE_STARTED_MS,
+        })
+      : { lowMbps: meanMbps, highMbps: meanMbps };
   return {
     askedMbps: (asked.lowMbps + asked.highMbps) / 2,
     askedSlackMbps: (asked.highMbps - asked.lowMbps) / 2,
-    rateMbps: saturated.receivedMbps === null ? null : (saturated.receivedMbps * OPPORTUNITY_BYTES) / UDP_PAYLOAD_BYTES,
+    rateMbps: rate && rate.rateMbps / (usesRedLink(profile) ? 1 - profile[direction].loss : 1), // lost behind its queue
     // While the queue stands full the delay is on its plateau; before and after it is below.
     loadedRttMs: plateau(rttsMs),
-    light: { sent: light.sent, lost: light.lost },
+    light,
     red: red ? await measureRed({ profile, link, namespaceArgv, gateway, direction, red }) : null,
   };
 
@@ -130,19 +151,19 @@ async function measureDirection({ profile, link, namespaceArgv, gateway, directi
 }
 
 /**
- * What one more long Cubic flow gets beside the cross traffic.
- * @param {{link: import('../link/start-link.js').Link, namespaceArgv: string[], gateway: string, crossTraffic: {flows:
- *   number, warmUpSeconds: number}, signal: AbortSignal}} settings
+ * What one more Cubic flow gets beside the cross traffic, from its start.
+ * @param {{profile: import('../types/experiment.js').LinkProfile, link: import('../link/start-link.js').Link,
+ *   namespaceArgv: string[], gateway: string, signal: AbortSignal}} settings
  */
-async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic, signal }) {
-  const traffic = await startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv: link.argv, gateway, signal });
+async function measureEffectiveRate({ profile, link, namespaceArgv, gateway, signal }) {
+  const traffic = await startCrossTraffic({ profile, namespaceArgv, clientArgv: link.argv, gateway, signal });
   try {
     const text = await runIperf({
       doing: 'measure-link: measuring what the cross traffic leaves',
       link,
       namespaceArgv,
       gateway,
-      options: ['--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS), '-O', String(CONVERGE_SECONDS)],
+      options: ['--reverse', '-C', 'cubic', '-t', String(EFFECTIVE_SECONDS)],
       timeoutMs: 60_000,
     });
     return readIperfTcp(text);
@@ -154,13 +175,14 @@ async function measureEffectiveRate({ link, namespaceArgv, gateway, crossTraffic
 /**
  * @param {string[]} argv
  * @param {string} address
- * @param {{count: number, intervalSeconds: number, tos?: string}} options
+ * @param {{count: number, intervalSeconds: number, bytes?: number, tos?: string}} options `bytes` of payload
  * @returns {Promise<number[]>} RTT of each answered ping, ms
  */
-async function ping(argv, address, { count, intervalSeconds, tos = '0' }) {
+async function ping(argv, address, { count, intervalSeconds, bytes = 56, tos = '0' }) {
+  const often = ['-c', String(count), '-i', String(intervalSeconds)];
   const text = await runCommand(
     'measure-link: pinging',
-    [...argv, 'ping', '-n', '-c', String(count), '-i', String(intervalSeconds), '-W', '3', '-Q', tos, address],
+    [...argv, 'ping', '-n', '-W', '3', '-Q', tos, '-s', String(bytes), ...often, address],
     { timeoutMs: 60_000 },
   ).catch(() => ''); // no answer at all is a measurement too
   return parsePings(text);

@@ -1,6 +1,7 @@
 import { OPPORTUNITY_BYTES } from '../link/constant-rate-trace.js';
 
 const PEAK_WINDOW_MS = 500;
+const SHIFT_MS = 10;
 
 /**
  * The rate that a Mahimahi trace, which repeats for ever, offers between two moments after its start.
@@ -30,7 +31,7 @@ export function windowOfTrace(trace, fromMs, toMs) {
  */
 export function rangeOfTrace(trace, { fromMs, toMs, latestMs }) {
   const means = [];
-  for (let shift = 0; shift <= latestMs; shift += PEAK_WINDOW_MS / 2)
+  for (let shift = 0; shift <= latestMs; shift += SHIFT_MS)
     means.push(windowOfTrace(trace, fromMs + shift, toMs + shift).meanMbps);
   return { lowMbps: Math.min(...means), highMbps: Math.max(...means) };
 }

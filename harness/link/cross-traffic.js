@@ -8,19 +8,29 @@ import { currentRunId } from '../host/run-folder.js';
 import { IPERF_PORT } from '../network/address-plan.js';
 import { closeSockets } from '../network/close-sockets.js';
 import { listSockets } from '../network/list-sockets.js';
+import { crossBufferBytes } from './cross-window.js';
 
 const LISTEN_TIMEOUT_MS = 5_000;
 const POLL_MS = 20;
+const MOVE_TIMEOUT_MS = 10_000; // connections over a slow link, on a busy machine
+const MOVING_BYTES = 100_000; // more than handshakes
 const ENDLESS_SECONDS = 86_400; // iperf3's longest; it is stopped long before
 
 /**
  * Long-lived Cubic flows towards the browser, through the same bottleneck, whatever CC the proxy uses. Returns once
  * they have run for the profile's warm-up and every one was seen alive with Cubic.
- * @param {{crossTraffic: {flows: number, warmUpSeconds: number}, namespaceArgv: string[], clientArgv: string[],
+ *
+ * With a `windowShare`, their receivers' buffers are such that together they fill the pipe and a part of the queue and
+ * stay there, without a loss: every load meets the same standing queue, whatever its arm and round, after some round
+ * trips. When the page makes the queue overflow, they lose packets and back off as Cubic does. Without it they saw:
+ * each load meets another phase of it, however long they have run.
+ * @param {{profile: import('../types/experiment.js').LinkProfile, namespaceArgv: string[], clientArgv: string[],
  *   gateway: string, signal: AbortSignal}} settings `gateway` is the proxy's address as the browser's side sees it
  * @returns {Promise<{stop: () => Promise<void>, died: () => string | null}>}
  */
-export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArgv, gateway, signal }) {
+export async function startCrossTraffic({ profile, namespaceArgv, clientArgv, gateway, signal }) {
+  const crossTraffic = /** @type {import('../types/experiment.js').CrossTraffic} */ (profile.crossTraffic);
+  const bufferBytes = crossBufferBytes(profile);
   const server = await startIperfServer(namespaceArgv);
   const client = iperf([
     ...clientArgv,
@@ -37,6 +47,8 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
     String(crossTraffic.flows),
     '-t',
     String(ENDLESS_SECONDS),
+    ...(bufferBytes === null ? [] : ['-w', String(bufferBytes)]),
+    ...(crossTraffic.paceMbps === undefined ? [] : ['--fq-rate', `${crossTraffic.paceMbps / crossTraffic.flows}M`]),
     '--json',
   ]);
   const stop = async () => {
@@ -44,22 +56,31 @@ export async function startCrossTraffic({ crossTraffic, namespaceArgv, clientArg
     await server.stop();
   };
   try {
-    await delay(crossTraffic.warmUpSeconds * 1000, undefined, { signal });
-    const sockets = await listSockets(namespaceArgv, [IPERF_PORT]);
-    const flowing = sockets.filter(
-      (socket) => socket.congestionControl === 'cubic' && (socket.bytesAcked ?? 0) > 100_000,
-    );
-    if (flowing.length !== crossTraffic.flows) {
-      throw new Error(
-        `cross-traffic: starting ${crossTraffic.flows} Cubic flows: ${flowing.length} of them move data; ` +
-          `${client.died() ?? 'is the link up?'}`,
-      );
+    const deadline = performance.now() + MOVE_TIMEOUT_MS;
+    for (;;) {
+      const moving = await movingFlows(namespaceArgv);
+      if (moving === crossTraffic.flows) break;
+      if (client.died() || performance.now() > deadline)
+        throw new Error(
+          `cross-traffic: starting ${crossTraffic.flows} Cubic flows: ${moving} of them move data; ` +
+            `${client.died() ?? 'is the link up?'}`,
+        );
+      await delay(POLL_MS, undefined, { signal });
     }
+    await delay(crossTraffic.warmUpSeconds * 1000, undefined, { signal });
   } catch (error) {
     await stop();
     throw error;
   }
   return { stop, died: () => client.died() ?? server.died() };
+}
+
+/** @param {string[]} namespaceArgv of the sender @returns {Promise<number>} flows of Cubic that carry data */
+async function movingFlows(namespaceArgv) {
+  const sockets = await listSockets(namespaceArgv, [IPERF_PORT]);
+  return sockets.filter(
+    ({ congestionControl, bytesAcked }) => congestionControl === 'cubic' && (bytesAcked ?? 0) > MOVING_BYTES,
+  ).length;
 }
 
 /**

@@ -5,6 +5,7 @@ import { partEnvironment } from '../confinement/part-environment.js';
 import { runCommand } from '../host/run-command.js';
 import { countNewLeaks } from '../network/count-new-leaks.js';
 import { SHELL_FIREWALL_RULES } from '../network/firewall-rules.js';
+import { linkCounters, passageOf } from './link-counters.js';
 import { usesRedLink } from './red-link-profile.js';
 import { shellChain } from './shell-chain.js';
 
@@ -22,9 +23,15 @@ const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-
 /**
  * @typedef {object} Link a chain of running shells
  * @property {string[]} argv what stands before a command to run it, as root, in the browser's namespace
- * @property {number} startedAtMs when the link shell was up, on `performance.now()`: its trace began then
+ * @property {string[] | null} delayArgv the same behind the propagation delay alone, where the rest begins only there;
+ *   null where it does not
+ * @property {number} startedAtMs when the shell with the rates said that it was up, on `performance.now()`: its
+ *   trace began up to 60 ms before
  * @property {string} egressDevice of the proxy's namespace: what the proxy sends to the browser leaves by it
  * @property {() => Promise<void>} stop
+ * @property {() => Promise<import('./link-counters.js').LinkCounters>} counters packets into and out of the shell with
+ *   the rates
+ * @property {number[]} pids of the shells, outermost first
  * @property {() => Promise<Queues | null>} queues what happened at the queues since the link was up; null where no
  *   shell counts
  * @property {() => Promise<number>} takeLeaks packets that tried to leave the lab from the shells' namespaces since the
@@ -43,6 +50,7 @@ const CLOSE = 'echo 1 > /proc/sys/net/ipv6/conf/all/disable_ipv6; exec iptables-
 export async function startLink({ profile, namespaceArgv, traces, entry, lossSeed }) {
   /** @type {Awaited<ReturnType<typeof startShell>>[]} */
   const shells = [];
+  let startedAtMs = performance.now();
   const stop = async () => {
     await Promise.all(shells.splice(0).map((shell) => shell.stop())); // none needs another to end
   };
@@ -63,6 +71,7 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
         : [...namespaceArgv, ...entry.outermost];
       const base = shells[0] ? await baseAddress(shells[0].innerPid) : {};
       shells.push(await startShell([...enter, ...argv, ...entry.hold], profile.id, base));
+      if (argv[0] === 'mm-link') startedAtMs = performance.now();
     }
     await Promise.all(
       shells.map(({ namespaceArgv: argv }) =>
@@ -80,11 +89,16 @@ export async function startLink({ profile, namespaceArgv, traces, entry, lossSee
   const leaks = shells.map((shell) => countNewLeaks(shell.namespaceArgv));
   const innermost = /** @type {typeof shells[0]} */ (shells.at(-1));
   const all = [...shells];
+  const queues = async () => ({ ...JSON.parse(await all[0].ask()), seed: lossSeed });
+  const isNested = !usesRedLink(profile) && all.length > 1; // the link's shell inside the delay's
   return {
     argv: innermost.namespaceArgv,
-    startedAtMs: performance.now(),
+    delayArgv: isNested ? all[0].namespaceArgv : null,
+    counters: async () => (usesRedLink(profile) ? passageOf(await queues()) : linkCounters(all[isNested ? 1 : 0])),
+    pids: all.map(({ pid }) => /** @type {number} */ (pid)),
+    startedAtMs,
     egressDevice: `${usesRedLink(profile) ? 'link' : 'delay'}-${all[0].pid}`, // the outermost shell names its device so
-    queues: async () => (usesRedLink(profile) ? { ...JSON.parse(await all[0].ask()), seed: lossSeed } : null),
+    queues: async () => (usesRedLink(profile) ? queues() : null),
     stop,
     takeLeaks: async () => (await Promise.all(leaks.map((take) => take()))).reduce((sum, packets) => sum + packets, 0),
     died: () => all.map((shell) => shell.died()).find((reason) => reason !== null) ?? null,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { median, sampleStandardDeviation } from 'simple-statistics';
 import { labWorld } from '../trial/lab-world.js';
 import { runExperiment } from '../trial/run-experiment.js';
+import { noiseParts } from './noise-parts.js';
 
 /**
  * @typedef {object} LoadOverhead
@@ -14,6 +15,7 @@ import { runExperiment } from '../trial/run-experiment.js';
  *   itself
  * @property {number | null} pageLoadSigmaShare standard deviation over median of pageLoadMs
  * @property {Record<string, number | null>} medianStepsMs
+ * @property {import('./noise-parts.js').NoiseParts} noise
  * @property {string} outDir where the records are
  */
 
@@ -27,6 +29,8 @@ export async function measureLoads(experiment, { onMessage }) {
   const outDir = await mkdtemp(join(tmpdir(), `slowstart-overhead-${process.pid}-`));
   /** @type {{pageLoadMs: number, overheadMs: number, stepsMs: Record<string, number | null>}[]} */
   const sound = [];
+  /** @type {Pick<import('../types/run-record.js').RunRecord, 'load' | 'host'>[]} */
+  const records = [];
   let failed = 0;
   let startedMs = 0;
   await runExperiment(
@@ -45,6 +49,7 @@ export async function measureLoads(experiment, { onMessage }) {
           onMessage(`failed: ${event.record.failure?.reason}`);
           return;
         }
+        records.push({ load: event.record.load, host: event.record.host });
         sound.push({
           pageLoadMs,
           overheadMs: performance.now() - startedMs - pageLoadMs,
@@ -58,6 +63,7 @@ export async function measureLoads(experiment, { onMessage }) {
   return {
     loads: sound.length,
     failed,
+    noise: noiseParts(records),
     outDir,
     medianPageLoadMs: medianOf(pageLoads),
     medianOverheadMs: medianOf(sound.map((load) => load.overheadMs)),

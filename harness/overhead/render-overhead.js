@@ -1,4 +1,5 @@
 /** @import { LoadOverhead } from './measure-loads.js' */
+/** @import { NoiseParts } from './noise-parts.js' */
 /** @import { OriginTtfb } from './measure-origin-ttfb.js' */
 
 const LABEL_CHARACTERS = 38;
@@ -31,6 +32,8 @@ export function renderOverhead({ title, loads, cpuBefore, cpuAfter, origin, memo
       `median ${show(loads.medianPageLoadMs, 0)} ms, sigma/median ${show(loads.pageLoadSigmaShare, 2, 100)} %` +
         '    target 1 %',
     ),
+    line('  sigma of its parts, in ms', partsText(loads.noise)),
+    line('  during the loads', hostText(loads.noise.host)),
     line('CPUs', `the same work varies by ${noise(cpuBefore)} before the loads, ${noise(cpuAfter)} after them`),
     line(
       'origin time to first byte',
@@ -44,6 +47,25 @@ export function renderOverhead({ title, loads, cpuBefore, cpuAfter, origin, memo
     ),
   ];
   return [`${title}: ${loads.loads} loads, ${loads.failed} failed`, ...lines].join('\n');
+}
+
+/** @param {NoiseParts} noise */
+function partsText({ pageLoadMs, firstByteMs, lastByteToLoadMs, browserCpuMs, browserCpuMedianMs }) {
+  return (
+    `all ${show(pageLoadMs, 1)}; first byte ${show(firstByteMs, 1)} (lab), last byte to load event ` +
+    `${show(lastByteToLoadMs, 1)} (browser); browser's CPU time ${show(browserCpuMs, 0)} of ` +
+    show(browserCpuMedianMs, 0)
+  );
+}
+
+/** @param {NoiseParts['host']} host */
+function hostText(host) {
+  if (host === null) return 'not measured';
+  const { otherCpuShare, stealShare, shellWaitMs } = host;
+  return (
+    `other processes had ${show(otherCpuShare, 1, 100)} % of the CPUs, other machines ${show(stealShare, 1, 100)} %, ` +
+    `the link's shells ran ${show(shellWaitMs, 3)} ms late (medians)`
+  );
 }
 
 /** @param {string} label @param {string} text */

@@ -12,6 +12,14 @@ test('each value is printed in its unit beside its target', () => {
       medianOverheadMs: 1270,
       pageLoadSigmaShare: 0.0123,
       medianStepsMs: { linkUp: 210.4, tearDown: null },
+      noise: {
+        pageLoadMs: 15.2,
+        firstByteMs: 0.9,
+        lastByteToLoadMs: 0.4,
+        browserCpuMs: 31.7,
+        browserCpuMedianMs: 820,
+        host: { otherCpuShare: 0.012, stealShare: 0, shellWaitMs: 0.0091 },
+      },
       outDir: '/tmp/x',
     },
     cpuBefore: { sigmaShare: 0.021, slowestShare: 0.08 },
@@ -33,6 +41,10 @@ test('each value is printed in its unit beside its target', () => {
 time per load beyond the page load    median 1.27 s    target 1.5 s
   of which, in ms                     linkUp 210, tearDown not measured (load: the page load and 0.1 s of settling)
 page load                             median 1234 ms, sigma/median 1.23 %    target 1 %
+  sigma of its parts, in ms           all 15.2; first byte 0.9 (lab), last byte to load event 0.4 (browser); \
+browser's CPU time 32 of 820
+  during the loads                    other processes had 1.2 % of the CPUs, other machines 0.0 %, the link's shells \
+ran 0.009 ms late (medians)
 CPUs                                  the same work varies by sigma 2.1 % (slowest +8 %) before the loads, sigma 3.4 % \
 (slowest +10 %) after them
 origin time to first byte             HTTP/1.1 0.31 ms, TLS 0.42 ms, HTTP/2 not measured ms (medians)    target 1 ms

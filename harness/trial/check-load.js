@@ -37,7 +37,7 @@ export async function checkLoad({ lab, proxy, link, spreading, sockets, load, mi
   const mended = mendedBefore === null ? null : await mendedWindows(congestionControl.kernelName);
   const checks = {
     congestionControl: congestionControlCheck(sockets, congestionControl.kernelName),
-    cwnd: cwndCheck(sockets, mendedBefore === null || mended === null ? null : mended - mendedBefore),
+    cwnd: cwndCheck(sockets, mendedBefore === null || mended === null ? null : mended - mendedBefore, telemetry),
     ecn: ecnCheck(sockets, speaksEcn(congestionControl)),
     replay: replayCheck(load, minCoverage),
     ...(spreading ? { spreading: await spreading.check() } : {}),

@@ -14,14 +14,19 @@ export const PLAIN_PAGE = { pageId: 'news', hasPlainHttp: true, problem: null, w
  * where the page is PLAIN_PAGE.
  * @param {ReturnType<typeof import('./fake-lab-world.js').fakeLabWorld>} fake
  * @param {{outDir?: string, resume?: boolean, stop?: AbortController, until?:
- *   import('../types/experiment.js').Experiment['until']}} [options]
+ *   import('../types/experiment.js').Experiment['until'], networks?:
+ *   import('../types/experiment.js').LinkProfile[]}} [options]
  */
 export async function fakeRun(
   { world },
-  { outDir = '/nowhere', resume = false, stop = new AbortController(), until } = {},
+  { outDir = '/nowhere', resume = false, stop = new AbortController(), until, networks } = {},
 ) {
   const events = /** @type {ProgressEvent[]} */ ([]);
-  const experiment = { ...sampleExperiment({ pages: ['news'], runs: 2 }), ...(until && { until }) };
+  const experiment = {
+    ...sampleExperiment({ pages: ['news'], runs: 2 }),
+    ...(until && { until }),
+    ...(networks && { networks }),
+  };
   const onEvent = (/** @type {ProgressEvent} */ event) => void events.push(event);
   const outcome = await runExperiment(experiment, { outDir, resume, signal: stop.signal, onEvent }, world);
   return { outcome, events, messages: events.flatMap((event) => (event.kind === 'message' ? [event.text] : [])) };

@@ -2,6 +2,7 @@ import { LabError } from '../errors.js';
 import { dropMissingPages } from '../experiment/calibration/drop-missing-pages.js';
 import { planTrials } from '../experiment/trials.js';
 import { isUnlimited } from '../link/unlimited-link.js';
+import { blockRepeats } from './block-repeats.js';
 import { createCacheWarmer, pagesToWarmUp } from './cache-warmer.js';
 import { describeBrokenLink } from './describe-broken-link.js';
 import { earlyEnd } from './early-end.js';
@@ -20,14 +21,16 @@ import { runTrials } from './run-trials.js';
  * @property {(event: ProgressEvent) => void} onEvent
  */
 
+const LEFT_OUT = 'The loads of this network are left out; --resume measures it again and makes them.';
+
 /**
  * Runs every load of an experiment and stores each record before the next one starts.
  * @param {Experiment} asked
  * @param {RunOptions} options
  * @param {LabWorld} world
- * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkChecks: LinkCheck[]}>}
- *   `done` and `failed`: loads of this call, warm-up loads included
- * @throws {LabError} when the lab could not be built, a link is not as asked, or a record cannot be stored
+ * @returns {Promise<{done: number, failed: number, total: number, interrupted: boolean, linkChecks: LinkCheck[],
+ *   refusedNetworks: string[]}>} `done` and `failed`: loads of this call, warm-up loads included
+ * @throws {LabError} when the lab could not be built, no link is as asked, or a record cannot be stored
  */
 export async function runExperiment(asked, { outDir, resume, signal, onEvent }, world) {
   /** @param {string} text */
@@ -61,23 +64,30 @@ export async function runExperiment(asked, { outDir, resume, signal, onEvent }, 
         onCheck: (check) => onEvent({ kind: 'link-check', check }),
       });
       await experimentFile.addLinkChecks(linkChecks);
-      const broken = linkChecks.filter((check) => !check.ok);
-      if (broken.length > 0) throw new LabError(broken.map(describeBrokenLink).join('\n'));
+      const refused = linkChecks.filter((check) => !check.ok);
+      if (refused.length > 0 && refused.length === linkChecks.length)
+        throw new LabError(refused.map(describeBrokenLink).join('\n'));
+      for (const check of refused) say(`${describeBrokenLink(check)} ${LEFT_OUT}`);
+      const refusedNetworks = refused.map(({ networkId }) => networkId);
 
       const warmUpPages = pagesToWarmUp(lab.originSide.origin);
       /** @param {import('../types/experiment.js').Trial} trial */
       const run = (trial) => world.runTrial({ lab, experiment, trial, chrome, signal, now: world.now });
-      const counts = await runTrials(planTrials(experiment, { warmUpPages }), {
+      const trials = planTrials(experiment, { warmUpPages }).filter(
+        ({ networkId, warmUp }) => warmUp || !refusedNetworks.includes(networkId),
+      );
+      const counts = await runTrials(trials, {
         lab,
         store,
         run,
         cacheWarmer: createCacheWarmer({ lab, warmUpPages, warmUp: run, say }),
+        repeats: blockRepeats(trials, { share: experiment.repeat, say }),
         afterLoad: experimentFile.noteOtherBenches,
         endsBefore: earlyEnd(experiment, { look: () => world.lookAtRun(outDir), say }),
         signal,
         onEvent,
       });
-      return { ...counts, interrupted: signal.aborted, linkChecks };
+      return { ...counts, interrupted: signal.aborted, linkChecks, refusedNetworks };
     } finally {
       await store.close();
     }

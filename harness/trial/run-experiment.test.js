@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { LabError } from '../errors.js';
-import { sampleExperiment } from '../experiment/sample-experiment.js';
+import { sampleExperiment, sampleNetwork } from '../experiment/sample-experiment.js';
 import { openRunStore } from '../results/run-store.js';
 import { fakeLabWorld } from './fake-lab-world.js';
 import { fakeRun, PLAIN_PAGE, temporaryFolder } from './fake-run.js';
@@ -15,7 +15,7 @@ test('every load is run and stored before the next one, and everything is closed
     fake.state.calls.map((call) => call.replace(/^load .*/, 'load')),
     ['load', 'store 0', 'load', 'store 1', 'load', 'store 2', 'load', 'store 3', 'close store', 'close lab'],
   );
-  assert.deepEqual(outcome, { done: 4, failed: 0, total: 4, interrupted: false, linkChecks: [] });
+  assert.deepEqual(outcome, { done: 4, failed: 0, total: 4, interrupted: false, linkChecks: [], refusedNetworks: [] });
   assert.deepEqual(
     events.flatMap((event) => ('done' in event ? [`${event.kind} ${event.done}/${event.total}`] : [])),
     ['trial-start 0/4', 'trial-end 1/4', 'trial-start 1/4', 'trial-end 2/4'].concat([
@@ -102,6 +102,18 @@ test('a link that is not as asked ends the run before its first load, and is in 
   });
   assert.deepEqual(fake.state.calls, ['close lab']);
   assert.deepEqual(JSON.parse(await readFile(join(outDir, 'experiment.json'), 'utf8')).linkChecks, linkChecks);
+});
+
+test('of two networks, the one whose link is refused is left out, and the other is loaded', async () => {
+  const linkCheck = { networkId: 'fld-lte', ok: false, checks: [], warnings: ['iperf3: no answer'] };
+  const fake = fakeLabWorld({ linkChecks: [{ ...linkCheck, networkId: '3g-solo', ok: true }, linkCheck] });
+  const networks = [sampleNetwork('3g-solo'), sampleNetwork('fld-lte')];
+  const { outcome, messages, events } = await fakeRun(fake, { networks });
+  assert.deepEqual(outcome.refusedNetworks, ['fld-lte']);
+  assert.equal(outcome.done, 4);
+  const loaded = events.flatMap((event) => (event.kind === 'trial-end' ? [event.trial.networkId] : []));
+  assert.deepEqual(new Set(loaded), new Set(['3g-solo']));
+  assert.match(messages[1], /^link-check: measuring network "fld-lte" .* --resume measures it again and makes them\.$/);
 });
 
 test('a record that cannot be stored ends the run, and everything is closed', async () => {

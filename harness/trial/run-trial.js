@@ -7,16 +7,16 @@ import { pageTypeDoubt } from '../checks/page-type-doubt.js';
 import { Teardown } from '../host/teardown.js';
 import { attachSpreading } from '../kernel/attach-spreading.js';
 import { mendedWindows } from '../kernel/mended-windows.js';
-import { startCrossTraffic } from '../link/cross-traffic.js';
 import { lossSeedOf } from '../link/red-link-profile.js';
 import { startLink } from '../link/start-link.js';
 import { addressesOf, SQUID_HTTP_PORT, SQUID_HTTPS_PORT } from '../network/address-plan.js';
 import { armSysctls } from '../network/arm-sysctls.js';
 import { closeSockets } from '../network/close-sockets.js';
-import { gatewayAddress } from '../network/gateway-address.js';
 import { listSockets } from '../network/list-sockets.js';
+import { beginCrossTraffic } from './begin-cross-traffic.js';
 import { checkLoad, discardLoad } from './check-load.js';
 import { findExited } from './find-exited.js';
+import { watchLoad } from './watch-load.js';
 
 /** @typedef {import('../types/run-record.js').RunRecord} RunRecord */
 /** @typedef {import('../types/run-record.js').FailureStage} FailureStage */
@@ -55,7 +55,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
   let stage = 'origin';
   /** @type {import('../link/start-link.js').Link | null} */
   let link = null;
-  /** @type {Awaited<ReturnType<typeof startCrossTraffic>> | null} */
+  /** @type {import('./begin-cross-traffic.js').CrossTraffic | null} */
   let crossTraffic = null;
   const dead = () => findExited({ squid: proxy.squid, originSide: lab.originSide, link, crossTraffic });
   let lap = performance.now();
@@ -84,19 +84,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
       proxy.arm.congestionControl.egress === 'spread'
         ? await attachSpreading({ namespaceArgv: proxy.argv, device: link.egressDevice })
         : null;
-    if (profile.crossTraffic && !trial.warmUp) {
-      stage = 'cross-traffic';
-      crossTraffic = await startCrossTraffic({
-        crossTraffic: profile.crossTraffic,
-        namespaceArgv: proxy.argv,
-        clientArgv: link.argv,
-        gateway: await gatewayAddress(proxy.argv),
-        signal,
-      });
-      teardown.add('stop the cross traffic', crossTraffic.stop);
-    }
     const { kind, kernelName } = proxy.arm.congestionControl;
     const mendedBefore = kind === 'bpf' ? await mendedWindows(kernelName) : null;
+    const traffic = beginCrossTraffic({ profile, trial, proxyArgv: proxy.argv, link, signal, teardown });
     record.stepsMs.linkUp = takeLap();
 
     stage = 'browser-up';
@@ -116,6 +106,9 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     });
     teardown.add('remove the profile', browser.removeProfile);
     teardown.add('end the browser', netLogFile === null ? browser.kill : browser.closeInOrder);
+    stage = 'cross-traffic';
+    crossTraffic = await traffic.warm();
+    stage = 'browser-up';
     record.warnings.push(...(await lab.backgroundCleanup.wait()));
     // telemetry is an extra: a load without it is still a result
     const noTelemetry = (/** @type {Error} */ error) => void record.warnings.push(error.message);
@@ -127,6 +120,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
     const url = (page.replayedAs && lab.originSide.origin.pages.get(page.id)?.entryUrl) ?? page.entryUrl;
     /** @type {import('../types/run-record.js').SocketRecord[]} */
     let sockets = [];
+    const watched = await watchLoad({ link, browserPid: browser.pid });
     const observed = await loadPage({
       target: browser.target,
       url,
@@ -141,6 +135,7 @@ export async function runTrial({ lab, experiment, trial, chrome, signal, now, ne
         sockets = await listSockets(proxy.argv, [SQUID_HTTP_PORT, SQUID_HTTPS_PORT]);
       },
     });
+    Object.assign(record, await watched());
     const { rateMbps } = profile.down;
     record.load = rateMbps === null ? observed : { ...observed, downRateMbps: rateMbps };
     record.stepsMs.load = takeLap();

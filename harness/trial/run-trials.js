@@ -12,19 +12,23 @@ import { storableRecord } from '../results/storable-record.js';
  * @param {Trial[]} trials
  * @param {{lab: Pick<import('../lab/open-lab.js').Lab, 'originSide' | 'fullDisk'>, store: RunStore,
  *   run: (trial: Trial) => Promise<RunRecord>, cacheWarmer: CacheWarmer,
+ *   repeats: ReturnType<typeof import('./block-repeats.js').blockRepeats>,
  *   afterLoad: () => Promise<void>, endsBefore: (trial: Trial) => Promise<boolean>, signal: AbortSignal,
  *   onEvent: (event: import('../types/progress.js').ProgressEvent) => void}} settings
  * @returns {Promise<{done: number, failed: number, total: number}>} `done` and `failed` by this call
  * @throws {LabError} when a part that died cannot be started again, or the disk is full: the load under way is not
  *   stored then, whatever became of it
  */
-export async function runTrials(trials, { lab, store, run, cacheWarmer, afterLoad, endsBefore, signal, onEvent }) {
-  const total = trials.length;
+export async function runTrials(
+  trials,
+  { lab, store, run, cacheWarmer, repeats, afterLoad, endsBefore, signal, onEvent },
+) {
+  let total = trials.length;
   const finishedBefore = store.finished.size;
   const counts = { done: 0, failed: 0, total };
-  for (const trial of trials) {
-    if (signal.aborted) break;
-    if (store.finished.has(trial.index)) continue;
+  const queue = [...trials];
+  for (let trial = queue.shift(); trial && !signal.aborted; trial = queue.shift()) {
+    if (trial.attempt === undefined && store.finished.has(trial.index)) continue;
     if (await endsBefore(trial)) break;
     onEvent({ kind: 'trial-start', trial, done: finishedBefore + counts.done, total });
     try {
@@ -44,8 +48,12 @@ export async function runTrials(trials, { lab, store, run, cacheWarmer, afterLoa
     counts.done += 1;
     if (record.status === 'failed') counts.failed += 1;
     onEvent({ kind: 'trial-end', trial, record, done: finishedBefore + counts.done, total });
+    repeats.note(record);
+    const again = repeats.after(trial, queue[0]);
+    queue.unshift(...again);
+    total += again.length;
   }
-  return counts;
+  return { ...counts, total };
 }
 
 /** @param {Pick<import('../lab/open-lab.js').Lab, 'fullDisk'>} lab */

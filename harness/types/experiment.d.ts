@@ -1,5 +1,7 @@
+import type { LinkProfile } from './network.js';
 import type { PageRef } from './page.js';
 
+export type { CrossTraffic, LinkDirection, LinkProfile, NetworkEntry, Red } from './network.js';
 export type { PageRef, PageVetting, RecordedDevice } from './page.js';
 
 /** What is to be measured. Everything here is plain data: it is stored beside the records and read back years later. */
@@ -43,56 +45,6 @@ export interface Arm {
   congestionControl: CongestionControl;
 }
 
-/** Random Early Detection (Floyd and Jacobson 1993, gentle): marks what is ECN-capable, drops what is not. */
-export interface Red {
-  /** Average queue in packets below which it signals nothing. */
-  minPackets: number;
-  /** Average queue at which it signals with `maxProbability`; at twice as much it signals on every packet. */
-  maxPackets: number;
-  maxProbability: number;
-  /** Share of the newest queue length in the average, at each arrival. */
-  weight: number;
-}
-
-/** A direction of an emulated link: a constant rate or a packaged Mahimahi trace, never both. */
-export interface LinkDirection {
-  /** Constant rate in Mbit/s of 1504-byte delivery opportunities (Mahimahi's unit), or null when `trace` is set. */
-  rateMbps: number | null;
-  /** A file name below the packaged traces (`Verizon-LTE-short.down`) or a path, or null when `rateMbps` is set. */
-  trace: string | null;
-  /** Independent loss of packets, 0..1. */
-  loss: number;
-  /** Depth of the queue in packets, or null for an unlimited one. Beyond it everything is dropped. */
-  queuePackets: number | null;
-  /** How the queue signals before it is full. Absent: it does not (drop-tail). */
-  red?: Red;
-}
-
-/** One line of `harness/link/link-profiles.json`: a profile and the other names that it goes by. */
-export interface NetworkEntry extends LinkProfile {
-  /** Earlier ids, and short names of profiles that the web knows. They mean the same for ever. */
-  aliases?: string[];
-}
-
-/** An emulated network. */
-export interface LinkProfile {
-  id: string;
-  title: string;
-  /** Two-way propagation delay in ms, half in each direction. */
-  rttMs: number;
-  down: LinkDirection;
-  up: LinkDirection;
-  /** Long-lived Cubic TCP flows in the down direction that share the bottleneck, or null. */
-  crossTraffic: { flows: number; warmUpSeconds: number; effectiveMbps: number } | null;
-  /**
-   * With it, which packets are lost is a function of this number, the experiment's seed and the load's block. Absent:
-   * Mahimahi loses by chance, and a link with RED, which must draw from something, as if it were 0.
-   */
-  lossSeed?: number;
-  /** Where the numbers come from. */
-  source: string;
-}
-
 export interface Experiment {
   name: string;
   arms: Arm[];
@@ -128,6 +80,12 @@ export interface Experiment {
   until?: { margin: number; looks: number[] };
   /** Loads that say what the others can show; absent: none. */
   calibration?: import('./calibration.js').Calibration;
+  /**
+   * Blocks with a disturbed load are loaded again, this share (0..1) of all blocks at most; absent: none is.
+   */
+  repeat?: number;
+  /** `cpu`: page load times are also compared adjusted by the CPU time that others took; absent: they are not. */
+  adjust?: 'cpu';
 }
 
 export interface PlanSize {
@@ -147,6 +105,8 @@ export interface Trial {
   pageId: string;
   networkId: string;
   armId: string;
+  /** 2 or 3: the block was loaded again, because one of its loads was disturbed. Absent: the first time. */
+  attempt?: number;
 }
 
 export interface LinkCheck {
@@ -162,6 +122,8 @@ export interface LinkCheck {
     ok: boolean;
   }[];
   warnings: string[];
+  /** Earlier measurements of the same session that were refused, the oldest first; absent: there was none. */
+  refused?: Pick<LinkCheck, 'checks' | 'warnings'>[];
 }
 
 /** What `experiment.json` in the output folder holds, beside the records. */

@@ -15,6 +15,8 @@ export interface LoadSummary {
   metrics: MetricValues | null;
   /** Null for a warm-up load. */
   figure: FigureLoad | null;
+  /** Absent where nobody watched. */
+  host?: import('./results.js').LoadNoise;
 }
 
 /** What the figures need of one load. */

@@ -14,6 +14,35 @@ export interface LoadResult {
   coverage: number | null;
   /** Null for a failed load. */
   metrics: MetricValues | null;
+  /** Absent where nobody watched. */
+  host?: LoadNoise;
+}
+
+/** `takenShare`: of all CPU time during the load, by processes that are not of the lab and by other machines. */
+export interface LoadNoise {
+  takenShare: number;
+  disturbed: boolean;
+}
+
+/** A difference in page load time over all pages of a network, as a share, with its interval. */
+export interface HeadlineEffect {
+  network: string;
+  arm: string;
+  value: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+export interface NoiseResults {
+  bounds: { otherCpuShare: number; stealShare: number; shellWaitMs: number };
+  /** First attempts that were watched, and those of them that were disturbed. */
+  loads: number;
+  disturbedLoads: number;
+  repeatedBlocks: number;
+  /** As if no block had been loaded again; null where none was. */
+  withoutRepeats: HeadlineEffect[] | null;
+  /** By the share of the CPUs that others took, where the plan asks for it. */
+  adjusted: { slopes: { network: string; slope: number }[]; headlines: HeadlineEffect[] } | null;
 }
 
 /** An estimate with its doubts. `low`/`high` are null where the data cannot carry an interval; a warning says why. */
@@ -126,6 +155,8 @@ export interface Results extends Omit<ExperimentFile, 'schema'> {
   failureComparisons: FailureComparison[];
   /** For each network with three or more arms, their order by page load time over its pages. */
   rankings: Ranking[];
+  /** Null where no load was watched. */
+  noise?: NoiseResults | null;
   /** Correction used and its families, in a sentence. */
   statistics: {
     confidence: number;

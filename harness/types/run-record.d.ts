@@ -25,6 +25,10 @@ export interface RunRecord {
   checks: Checks | null;
   /** What happened at the queues of a link with RED or seeded losses; absent on any other, which does not tell. */
   queues?: Queues;
+  /** What the host did during the load; absent in records from before it was kept, and of loads without a page. */
+  host?: HostLoad;
+  /** Packets at the link's shell during the load; absent as `host`. */
+  passage?: { down: PassageCounts; up: PassageCounts };
   /**
    * With `--telemetry on`: each socket's window over time, joined to the requests. Absent where it was off or the
    * kernel has no tracefs.
@@ -180,6 +184,31 @@ export interface Checks {
   egress: { packets: number; ok: boolean };
   /** The proxy's access log of the load. */
   proxyLog: ProxyLogEntry[];
+}
+
+/** From just before the navigation until the page was observed no longer. CPU times count in ticks of 10 ms. */
+export interface HostLoad {
+  elapsedMs: number;
+  /** Of the browser's processes, by kind: `browser`, `renderer`, `gpu-process`, `network`, ... */
+  browserCpu: { kind: string; userMs: number; systemMs: number }[];
+  /** Of all processes of the lab, the browser and the harness among them. */
+  labCpuMs: number;
+  /** Of all other processes of the host, interrupts not counted. */
+  otherCpuMs: number;
+  /** Taken by the hypervisor for other machines. */
+  stealMs: number;
+  /** That there was, of all CPUs together. */
+  cpuMs: number;
+  /** Pressure stall information: how long some task of the host waited; null where the kernel does not tell. */
+  pressure: { cpuMs: number; ioMs: number; memoryMs: number } | null;
+  /** How long the link's shells were ready to run and did not, all together, and how often they ran. */
+  shells: { waitedMs: number; runs: number };
+}
+
+/** What entered and did not leave was dropped, was lost, or still stood in the queue. */
+export interface PassageCounts {
+  entered: number;
+  left: number;
 }
 
 /** Packets since the link was up, each way. */

@@ -3,6 +3,7 @@ import { shortJson } from '../../schemas/describe-mismatch.js';
 import { unknownName } from '../unknown-name.js';
 import { checkNetwork } from './check-network.js';
 import { defaultQueuePackets, describesNetwork, networkFromText } from './network-from-text.js';
+import { parseQueueVariant, queueVariant } from './queue-variant.js';
 
 /** @typedef {import('../../types/experiment.js').LinkProfile} LinkProfile */
 /** @typedef {import('../../types/experiment.js').NetworkEntry} NetworkEntry */
@@ -12,7 +13,8 @@ const REGISTRY = 'harness/link/link-profiles.json';
 
 /**
  * The networks that a request names or describes, each once, checked.
- * @param {(string | NetworkDefinition)[]} items ids and aliases of the registry, `rtt=60,down=9,up=9`, definitions
+ * @param {(string | NetworkDefinition)[]} items ids and aliases of the registry, alone or with another queue
+ *   (`fld-lte-raw-q4bdp`), `rtt=60,down=9,up=9`, definitions
  * @param {NetworkEntry[]} registry
  * @returns {LinkProfile[]}
  * @throws {UsageError}
@@ -35,12 +37,20 @@ export function chooseNetworks(items, registry) {
  * @param {NetworkEntry[]} registry
  */
 export function networkIdToday(id, registry) {
+  const variant = parseQueueVariant(id);
+  const base = variant && findEntry(variant.base, registry);
+  if (base) return `${base.id}${id.slice(variant.base.length)}`;
   return findEntry(id, registry)?.id ?? id;
 }
 
 /** @param {string} name @param {NetworkEntry[]} registry */
 function networkFor(name, registry) {
   if (describesNetwork(name)) return checkNetwork(networkFromText(name), `network "${name}"`);
+  const variant = parseQueueVariant(name);
+  if (variant && !findEntry(name, registry) && findEntry(variant.base, registry)) {
+    const varied = queueVariant(networkFor(variant.base, registry), variant);
+    return checkNetwork(varied, `network "${varied.id}"`);
+  }
   const entry = findEntry(name, registry);
   if (!entry) throw unknownName({ what: 'network', name, known: registry.map(({ id }) => id), addTo: REGISTRY });
   checkNetwork(entry, `network "${entry.id}" in ${REGISTRY}`);

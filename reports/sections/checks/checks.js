@@ -3,13 +3,14 @@ import { dataTable } from '../../data-table.js';
 import { formatCount, formatPlural, formatQuantity, formatShare, shorten } from '../../format.js';
 import { html } from '../../html.js';
 import { pageName } from '../../report-context.js';
+import { noise } from './noise.js';
 import { sameRequests } from './same-requests.js';
 
 /** What was measured of the lab itself: links, sockets, recordings, walls. @param {ReportContext} context */
 export function checksSection(context) {
   return html`<section id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>
 <p class="lead">Every load had to show that it ran with the congestion control, on the link and from the recording it was meant to. A load that could not is <a href="#failures">listed as failed</a> and counts nowhere else.</p>
-${links(context)}${sockets(context)}${queues(context)}${sameRequests(context)}${replay(context)}${warnings(context)}</section>`;
+${links(context)}${sockets(context)}${queues(context)}${sameRequests(context)}${replay(context)}${noise(context)}${warnings(context)}</section>`;
 }
 
 /** @param {string[]} texts @returns {import('../../data-table.js').Column[]} */
