@@ -1,7 +1,7 @@
 const HERACLES_TRANSIENT =
   'the quick scale begins 3 s after ten Reno flows began together: their windows then sum to 990 to 1630 of the 1660 ' +
-  'packets that path and queue hold, they lose 1700 segments at once about then, and newcomers take what they give ' +
-  'up; the first newcomer of a run gets 2 to 25 Mbit/s and the last 20 to 39';
+  'packets that path and queue hold, they lose 1700 segments at once, and newcomers take what they give up; the ' +
+  'first newcomer of a run gets 2 to 25 Mbit/s and the last 20 to 39';
 
 /**
  * Where a claim did not come out, what the records of a quick run say why. They were written after it, and explain
@@ -14,9 +14,9 @@ export const explanations = new Map([
   ),
   [
     'fld-tcp/3g-500',
-    'tripling overshoots a queue that the long flows keep full: of 346 segments FLD_TCP loses 28 to 58, Cubic 2 to 20, ' +
-      'and repairs them first; 50 kB, of which most connections of the paper carry less, take 140 to 152 ms with ' +
-      'FLD_TCP and 180 to 207 with Cubic where nothing is lost',
+    'tripling overshoots a queue that the long flows keep full: of 346 segments FLD_TCP loses 28 to 58, Cubic 2 ' +
+      'to 20, and repairs them first; 50 kB, of which most connections of the paper carry less, take 140 to 152 ms ' +
+      'with FLD_TCP and 180 to 207 with Cubic where nothing is lost',
   ],
   [
     'smartiw/table-1-100-11',
