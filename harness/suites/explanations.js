@@ -21,6 +21,6 @@ export const explanations = new Map([
   [
     'smartiw/table-1-100-11',
     'the paper counts the whole window before the eleventh segment; a sender clocked by ACKs sends it when the first ' +
-      'ACK comes, so it arrives nine transmission times of 1.2 ms earlier, here and by the formula',
+      'ACK comes, so it arrives eight transmission times of 1.2 ms earlier: at 152.4 ms',
   ],
 ]);
