@@ -3,6 +3,11 @@ const HERACLES_TRANSIENT =
   'packets that path and queue hold, they lose 1700 segments at once, and newcomers take what they give up; the ' +
   'first newcomer of a run gets 2 to 25 Mbit/s and the last 20 to 39';
 
+const CWV_LOW_RATE =
+  'at 12 kbit/s a segment leaves every 0.97 s; with an RTO of 0.5 s each gap is idle time, after which standard TCP ' +
+  'restarts from 1 as CWV does, and both have a window of 2 when the rate rises; the claim needs an RTO above ' +
+  '0.97 s, which the minimum of 1 s in the paper’s tables gives and the full scale runs';
+
 /**
  * Where a claim did not come out, what the records of a quick run say why. They were written after it, and explain
  * a verdict; none of them changes one.
@@ -11,6 +16,9 @@ const HERACLES_TRANSIENT =
 export const explanations = new Map([
   ...['sequential-reno', 'sequential-cubic', 'sequential-deviation-reno', 'sequential-deviation-cubic'].map(
     (claim) => /** @type {[string, string]} */ ([`heracles/${claim}`, HERACLES_TRANSIENT]),
+  ),
+  ...['limited-5-rate', 'limited-5-drops'].map(
+    (claim) => /** @type {[string, string]} */ ([`cwv/${claim}`, CWV_LOW_RATE]),
   ),
   [
     'fld-tcp/3g-500',
