@@ -120,6 +120,20 @@ const claims = [
     tolerance: below(0),
   }),
   rateRatio({
+    id: 'limited-5-rto-1-rate',
+    test: 'limited-5-rto-1',
+    source: 'figures 9 to 11, with the minimum RTO of the tables',
+    says: '5 s at 12 kbit/s, minimum RTO 1 s: standard TCP receives more',
+    tolerance: below(1),
+  }),
+  dropDifference({
+    id: 'limited-5-rto-1-drops',
+    test: 'limited-5-rto-1',
+    source: 'figures 9 to 11, with the minimum RTO of the tables',
+    says: '5 s at 12 kbit/s, minimum RTO 1 s: standard TCP loses a much larger share',
+    tolerance: below(0),
+  }),
+  rateRatio({
     id: 'rto-1-rate',
     test: 'idle-1-5-rto-1',
     source: 'tables of the set-up: minimum RTO 1 s',

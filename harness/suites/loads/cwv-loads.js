@@ -105,6 +105,12 @@ const TESTS = [
     isQuick: true,
   },
   { id: 'long-2', title: 'idle 2 s, one-way 300 ms', pause: { pauseS: 2, oneWayDelayMs: 302 }, flows: 8 },
+  {
+    id: 'limited-5-rto-1',
+    title: 'application-limited 5 s, minimum RTO 1 s',
+    pause: { pauseS: 5, pausedKbps: STARVED_KBPS, minRtoMs: 800 },
+    flows: 8,
+  },
   { id: 'idle-1-5-rto-1', title: 'idle 1.5 s, minimum RTO 1 s', pause: { pauseS: 1.5, minRtoMs: 800 }, flows: 8 },
   { id: 'idle-1-5-32', title: 'idle 1.5 s, 32 flows', pause: { pauseS: 1.5 }, flows: 32 },
   {
