@@ -158,7 +158,7 @@ const claims = [
     id: 'mean-a',
     source: 'figures 4 to 7',
     says: 'Mean a far above 1 for 10 flows, below 1 for 100',
-    why: 'no record holds a: the kernel does not tell it of a socket',
+    why: 'the records of flows do not hold a: the kernel does not tell it of a socket',
   }),
   untestable({
     id: 'doubling',
