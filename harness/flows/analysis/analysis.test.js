@@ -124,10 +124,11 @@ test('courses are drawn of the first sound run, distributions of all', () => {
   assert.deepEqual(
     windows.map(({ id, kind, points }) => [id, kind, points.length]),
     [
-      ['long', 'main', 334],
+      ['long', 'main', 335],
       ['other', 'others', 0],
     ],
   );
+  assert.deepEqual(windows[0].points.at(-1), { x: 9_990, y: null }, 'no window is drawn after the end');
   assert.deepEqual(
     rates.map(({ role, kind }) => [role, kind]),
     [

@@ -18,6 +18,7 @@ import { bisector } from 'd3-array';
 
 const MOST_POINTS = 400; // of a line, finer than a plot
 const MOST_WINDOWS = 12; // lines that can be told apart
+const FEWEST_OTHERS = 4; // of them, where there are so many
 const RATE_POINTS = 100;
 
 /**
@@ -55,7 +56,12 @@ export function collectFlowFigures({ workloads, arms }) {
 function coursesOf({ workload, arm, flows, bottleneck }, durationMs) {
   const kindOf = (/** @type {FlowRecord} */ { congestionControl }) =>
     congestionControl === arm ? /** @type {const} */ ('main') : /** @type {const} */ ('others');
-  const shown = [...flows].sort((one, other) => (kindOf(one) < kindOf(other) ? -1 : 1)).slice(0, MOST_WINDOWS);
+  const others = flows.filter((flow) => kindOf(flow) === 'others');
+  const main = flows.filter((flow) => kindOf(flow) === 'main');
+  const shown = [...main.slice(0, MOST_WINDOWS - Math.min(others.length, FEWEST_OTHERS)), ...others].slice(
+    0,
+    MOST_WINDOWS,
+  );
   const roles = [...new Set(flows.map(({ role }) => role))];
   return {
     workload,
@@ -64,7 +70,7 @@ function coursesOf({ workload, arm, flows, bottleneck }, durationMs) {
     windows: shown.map((flow) => ({
       kind: kindOf(flow),
       id: flow.id,
-      points: thinned(flow.samples.map(({ atMs, cwndSegments }) => ({ x: atMs, y: cwndSegments }))),
+      points: endedAfterLast(thinned(flow.samples.map(({ atMs, cwndSegments }) => ({ x: atMs, y: cwndSegments })))),
     })),
     rates: roles.map((role) => {
       const own = flows.filter((flow) => flow.role === role);
@@ -93,6 +99,12 @@ function ratesOf(flows, durationMs) {
     x: at * windowMs,
     y: ((bytesBy((at + 1) * windowMs) - bytesBy(at * windowMs)) * 8) / 1e3 / windowMs,
   }));
+}
+
+/** A connection that is over has no window. @param {Point[]} points */
+function endedAfterLast(points) {
+  const last = points.at(-1);
+  return last === undefined ? [] : [...points, { x: last.x, y: null }];
 }
 
 /** @param {Point[]} points */
