@@ -58,6 +58,10 @@ test('with --measure the doctor says what the machine can show, from real loads'
   assert.equal(machine.sameAgainstItself.failed, 0);
   const { asked, measured } = machine.link.find((/** @type {any} */ check) => check.quantity === 'RTT');
   assert.ok(asked === 50 && measured >= 50, `${measured} ms`);
+  assert.deepEqual(
+    machine.ladder.map((/** @type {any} */ rung) => rung.rounds),
+    [2, 3, 4],
+  );
   assert.ok(machine.timersLate.p99Ms >= machine.timersLate.medianMs && machine.timersLate.medianMs >= 0);
   assert.ok(machine.cpuIdleShare > 0 && machine.cpuIdleShare < 1);
 });

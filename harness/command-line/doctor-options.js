@@ -11,7 +11,7 @@ export function doctorOptions() {
     'List what the lab needs on this machine: found or missing, and what to do. Installs nothing. Exits with 0 when ' +
       'slowstart bench can run, else with 3.',
   )
-    .option('--measure', 'also measure which effects this machine can show, in about 80 seconds')
+    .option('--measure', 'also measure which effects this machine can show, in about 90 seconds')
     .option('--seconds <n>', 'of page loads for --measure', wholeNumber, 60)
     .option('--json', 'print the findings as JSON on standard output');
   const { json = false, measure = false, seconds } = parseOrExit(command).opts();
