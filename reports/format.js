@@ -125,7 +125,7 @@ export function formatSigned(value, unit) {
 }
 
 /** Percentages differ by points: from 10 % to 11 % is one of them, not one percent. */
-const formatPoints = orDash((share) => `${formatNumber(share * 100)}${GAP}points`);
+const formatPoints = orDash((share) => `${(share * 100).toFixed(1)}${GAP}points`);
 
 /**
  * The interval of a difference in the unit of its metric: `[−90, −41] ms`, `[−1.2 s, +40 ms]`.

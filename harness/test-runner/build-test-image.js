@@ -9,5 +9,5 @@ import { PROJECT_ROOT } from '../set-up/project-root.js';
  */
 export async function buildTestImage() {
   const script = join(PROJECT_ROOT, 'harness/compose/testing/build-image.js');
-  await execa('nice', ['-n', '10', process.execPath, script], { stdio: 'ignore', reject: false });
+  await execa('nice', ['-n', '5', process.execPath, script], { stdio: 'ignore', reject: false });
 }

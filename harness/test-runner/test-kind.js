@@ -21,16 +21,16 @@ export const COMPARES_THE_HOST = [
  * for traces on the host leaves out those of other benches below the usual folder.
  */
 export const SHARE_THE_LAB = [
-  'harness/command-line/resumed-experiment.',
-  'harness/end-to-end/two-benches.',
   'harness/end-to-end/bench.',
   'harness/command-line/resumed-huge-page.',
-  'harness/end-to-end/disk/full-disk.',
   'harness/end-to-end/disk/full-lab-disk.',
   'harness/doctor.',
+  'harness/command-line/resumed-experiment.',
+  'harness/end-to-end/disk/full-disk.',
   'harness/end-to-end/faults.',
-  'harness/end-to-end/closed-world.',
   'harness/end-to-end/hostile-page.',
+  'harness/end-to-end/two-benches.',
+  'harness/end-to-end/closed-world.',
   'harness/end-to-end/endless-pages.',
   'harness/kernel/load-congestion-control',
   'harness/end-to-end/hungry-page.',

@@ -56,7 +56,7 @@ test('a test of faults may run beside another, one of a link or of a known page 
       'kernel-cc/cwv/cwv.system.js',
       'harness/errors.test.js',
     ].map(placeInSharedLab),
-    [2, 7, null, null, null, null],
+    [0, 6, null, null, null, null],
   );
 });
 
