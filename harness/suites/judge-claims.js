@@ -45,7 +45,11 @@ function verdictOf({ untestable, isControl, tolerance }, { estimate, isRun, expl
   if (low === null || high === null)
     return cannot(`${n} of the at least ${FEWEST_REPETITIONS} repetitions that an interval needs`);
   if (isInside({ low, high }, tolerance)) return { verdict: 'reproduced', why: null };
-  if (isOutside({ low, high }, tolerance)) return { verdict: 'not reproduced', why: explanation };
+  if (isOutside({ low, high }, tolerance)) {
+    // it was written after that run, and holds its numbers
+    const why = explanation === null ? null : `an earlier run at the quick scale says why: ${explanation}`;
+    return { verdict: 'not reproduced', why };
+  }
   return cannot('the interval reaches beyond the tolerance, and not all of it: more repetitions could tell');
 }
 
