@@ -19,9 +19,9 @@ test('what needs no lab runs beside tests of the whole host, tests that measure 
       'harness/end-to-end/hostile-text.system.js',
       'harness/end-to-end/kills/killed-bench.system.js',
       'harness/end-to-end/known-page.system.js',
-      'harness/end-to-end/soak/soak.system.js',
       'harness/errors.test.js',
       'harness/fuzz/fuzz-all.test.js',
+      'harness/lab/leftovers/remove-leftovers.system.js',
       'harness/link/red-link/red-link.system.js',
       'kernel-cc/aimd/aimd.system.js',
       'kernel-cc/newcwv/newcwv.system.js',
@@ -32,7 +32,7 @@ test('what needs no lab runs beside tests of the whole host, tests that measure 
   assert.deepEqual(groups, [
     {
       name: 'the whole host',
-      files: ['harness/end-to-end/soak/soak.system.js', 'harness/end-to-end/kills/killed-bench.system.js'],
+      files: ['harness/end-to-end/kills/killed-bench.system.js', 'harness/lab/leftovers/remove-leftovers.system.js'],
       concurrency: 1,
       beside: { files: ['shared beside: harness/fuzz/fuzz-all.test.js,harness/errors.test.js'], concurrency: 3 },
     },

@@ -60,15 +60,15 @@ test('a test of faults may run beside another, one of a link or of a known page 
   );
 });
 
-test('the soak compares the whole host, and runs before a test of leftovers; a bench beside others does not', () => {
+test('killed benches compare the whole host, before a test of leftovers; a bench beside others does not', () => {
   assert.deepEqual(
     [
-      'harness/end-to-end/soak/soak.system.js',
+      'harness/end-to-end/kills/killed-bench.system.js',
       'harness/lab/leftovers/remove-leftovers.system.js',
       'harness/end-to-end/bench.system.js',
-      'harness/end-to-end/soak/growth.test.js',
+      'harness/end-to-end/soak/soak.system.js',
     ].map(placeAmongHostTests),
-    [0, 4, null, null],
+    [0, 2, null, null],
   );
 });
 
