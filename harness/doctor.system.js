@@ -57,7 +57,8 @@ test('with --measure the doctor says what the machine can show, from real loads'
   assert.ok(machine.sameAgainstItself.loads >= 2, `${machine.sameAgainstItself.loads} loads`);
   assert.equal(machine.sameAgainstItself.failed, 0);
   const { asked, measured } = machine.link.find((/** @type {any} */ check) => check.quantity === 'RTT');
-  assert.ok(asked === 50 && measured >= 50, `${measured} ms`);
+  // the link's shells count in whole milliseconds, so a round trip may be up to one short
+  assert.ok(asked === 50 && Math.abs(measured - 50) <= 1, `${measured} ms`);
   assert.deepEqual(
     machine.ladder.map((/** @type {any} */ rung) => rung.rounds),
     [2, 3, 4],
