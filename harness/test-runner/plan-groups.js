@@ -2,7 +2,7 @@ import { measuresTime, needsACalmPath, placeAmongHostTests, placeInSharedLab, te
 
 const PATHS_AT_ONCE = 8;
 const CALM_PATHS_AT_ONCE = 2;
-const LABS_AT_ONCE = 4; // they wait for links and pages more than for a processor
+const LABS_AT_ONCE = 3; // they wait for links and pages more than for a processor
 
 /**
  * What runs side by side, in an order that keeps tests that measure time apart: first what compares the whole host, one

@@ -43,7 +43,7 @@ test('what needs no lab runs beside tests of the whole host, tests that measure 
         'harness/doctor.system.js',
         'harness/end-to-end/hostile-text.system.js',
       ],
-      concurrency: 4,
+      concurrency: 3,
       before: 'image',
     },
     {
