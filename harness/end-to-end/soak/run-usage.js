@@ -13,6 +13,7 @@ import { squidMemoryBytes } from './squid-memory.js';
 setFlagsFromString('--expose-gc');
 /** @type {() => void} */
 const collectGarbage = runInNewContext('gc');
+const SETTLED_MS = 300;
 const NOTHING = { lines: [], others: { names: [], congestionControls: [] } };
 
 /**
@@ -29,7 +30,7 @@ export function runUsage(runId) {
   const lasting = processes.filter(({ lifetime }) => lifetime === 'run');
   const origin = lasting.find(({ name }) => name === 'origin');
   const files = [...filesUnder(tmpdir()), ...filesUnder(join(LAB_FOLDER, 'runs', runId))];
-  const host = hostChanges(NOTHING, hostObjects());
+  const host = hostChanges(NOTHING, lastingObjects());
   const onHost = (/** @type {string} */ kind) => host.filter((line) => line.startsWith(`+ ${kind}`)).length;
   return {
     'harness: memory, MiB': rss / 2 ** 20,
@@ -64,6 +65,17 @@ export function runUsage(runId) {
     'BPF objects': onHost('BPF '),
     'trace instances': onHost('trace instance '),
   };
+}
+
+/**
+ * What is on the host in two moments: reading a map of a program takes objects of BPF that are gone the moment after.
+ * @returns {import('./host-state.js').HostState}
+ */
+function lastingObjects() {
+  const earlier = new Set(hostObjects().lines);
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SETTLED_MS);
+  const { others, lines } = hostObjects();
+  return { others, lines: lines.filter((line) => earlier.has(line)) };
 }
 
 /** Of `ss`: these two states say nothing of what somebody holds. */
