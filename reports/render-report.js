@@ -56,7 +56,9 @@ export function renderReport({ results, figures, generatedAt, sha256Base64 }) {
 </head>
 <body>
 <a class="skip" href="#answer">Skip to the answer</a>
-<header class="masthead"><p class="product">slowstart</p><p>${arms} · ${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} · ${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
+<header class="masthead"><p class="product">slowstart</p><p>${arms} ·
+${formatPlural(results.experiment.pages.length, 'page')} · ${formatPlural(results.loads.length, 'load')} ·
+${formatTime(results.startedAt)}</p><button type="button" id="theme" hidden>Dark colours</button></header>
 <nav class="contents" aria-label="Contents"><ul>${CONTENTS.filter(([id]) => (id !== 'telemetry' || figures.telemetry !== null) && (id !== 'ceiling' || results.calibration)).map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}</ul></nav>
 <main>
 ${[answerSection, ceilingSection, conditionsSection, checksSection, figuresSection, telemetrySection, pagesSection, failuresSection, definitionsSection, runAgainSection].map((section) => section(context))}

@@ -62,21 +62,20 @@ function courses({ id, title, note, figures, arms, time, linesOf }) {
 function distributions({ id, title, unit, figures, arms, of, format }) {
   const roles = [...new Set(figures.flatMap((one) => [...of(one).keys()]))];
   if (roles.length === 0) return null;
-  return html`<article class="figure"><div class="notes"><h3>${title}</h3><p>Every flow of every round; a marker stands on the median.</p></div><div class="panels">${roles.map(
-    (role, at) => {
-      const series = figures.flatMap((one) => {
-        const values = of(one).get(role);
-        return values ? [{ armIndex: arms.findIndex((arm) => arm.id === one.arm), values }] : [];
-      });
-      const most = max(series, ({ values }) => values[values.length - 1]) ?? 0;
-      return html`<figure><figcaption>${role}</figcaption>${cdfChart({
-        id: `${id}-${at}`,
-        title: `${title}, ${role}`,
-        description: `cumulative shares, up to ${formatNumber(most)} ${unit}`,
-        x: linearAxis({ max: most, title: unit, format, count: 4 }),
-        yTitle: 'flows',
-        series,
-      })}</figure>`;
-    },
-  )}</div></article>`;
+  return html`<article class="figure"><div class="notes"><h3>${title}</h3><p>Every flow of every round; a marker stands
+on the median.</p></div><div class="panels">${roles.map((role, at) => {
+    const series = figures.flatMap((one) => {
+      const values = of(one).get(role);
+      return values ? [{ armIndex: arms.findIndex((arm) => arm.id === one.arm), values }] : [];
+    });
+    const most = max(series, ({ values }) => values[values.length - 1]) ?? 0;
+    return html`<figure><figcaption>${role}</figcaption>${cdfChart({
+      id: `${id}-${at}`,
+      title: `${title}, ${role}`,
+      description: `cumulative shares, up to ${formatNumber(most)} ${unit}`,
+      x: linearAxis({ max: most, title: unit, format, count: 4 }),
+      yTitle: 'flows',
+      series,
+    })}</figure>`;
+  })}</div></article>`;
 }

@@ -32,7 +32,8 @@ export function renderFlowReport({ experiment, results, figures, generatedAt, sh
 <style>${raw(style)}</style>
 </head>
 <body>
-<header class="masthead"><p class="product">slowstart</p><p>${title} · ${formatPlural(workloads.length, 'workload')} of TCP flows · ${formatPlural(results.done, 'run')} · ${formatTime(experiment.startedAt)}</p></header>
+<header class="masthead"><p class="product">slowstart</p><p>${title} · ${formatPlural(workloads.length, 'workload')} of
+TCP flows · ${formatPlural(results.done, 'run')} · ${formatTime(experiment.startedAt)}</p></header>
 <main>
 ${workloads.map(
   (
@@ -44,7 +45,9 @@ ${workloadFigures({ workload, arms, figures: figures.filter((one) => one.workloa
 )}
 ${soundness({ ...results, warnings: [...experiment.environment.warnings, ...results.warnings] })}
 </main>
-<footer><p>Kernel ${experiment.environment.kernel}, ${experiment.environment.cpuModel}, ${formatPlural(experiment.environment.cpus, 'CPU')}; seed ${experiment.seed}; written ${formatTime(generatedAt)}.</p></footer>
+<footer><p>Kernel ${experiment.environment.kernel}, ${experiment.environment.cpuModel},
+${formatPlural(experiment.environment.cpus, 'CPU')}; seed ${experiment.seed}; written
+${formatTime(generatedAt)}.</p></footer>
 </body>
 </html>
 `.toString();
@@ -93,13 +96,23 @@ function numbers(workloadId, { experiment: { arms, runs }, results }) {
       ...others.map(({ label }) => ({ text: `${label} against ${arms[0].label}` })),
     ],
     rows,
-  })}<p class="soft">Differences are paired by round (Hodges-Lehmann), relative to the baseline, and absolute for shares and indices; p-values are of the signed-rank test, corrected for all rows by Holm’s method. ${powerSentence(results, runs)}</p>`;
+  })}<p class="soft">Differences are paired by round (Hodges-Lehmann), relative to the baseline, and absolute for shares
+and indices; p-values are of the signed-rank test, corrected for all rows by Holm’s method.
+${powerSentence(results, runs)}</p>`;
 }
 
 /** @param {FlowResults} results */
 function soundness({ failed, warnings, done }) {
   return html`<section id="checks" aria-labelledby="checks-title"><h2 id="checks-title">Checks</h2>
-<p>In each run the bytes that sockets sent, those that crossed the bottleneck and those that were received were held against each other, flow by flow, as were congestion control, ECN, round trips and changes of the rate. ${formatPlural(failed.length, 'run')} of ${formatPlural(done, 'run')} failed and counts nowhere.</p>
-${failed.length > 0 && html`<ul class="doubts">${failed.map(({ workload, arm, round, reason }) => html`<li>${workload}, ${arm}, round ${round}: ${reason}</li>`)}</ul>`}
+<p>In each run the bytes that sockets sent, those that crossed the bottleneck and those that were received were held
+against each other, flow by flow, as were congestion control, ECN, round trips and changes of the rate.
+${formatPlural(failed.length, 'run')} of ${formatPlural(done, 'run')} failed and counts nowhere.</p>
+${
+  failed.length > 0 &&
+  html`<ul class="doubts">${failed.map(
+    ({ workload, arm, round, reason }) => html`<li>${workload},
+${arm}, round ${round}: ${reason}</li>`,
+  )}</ul>`
+}
 ${warnings.length > 0 && html`<ul class="doubts">${warnings.map((warning) => html`<li>${warning}</li>`)}</ul>`}</section>`;
 }

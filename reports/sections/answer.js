@@ -27,7 +27,8 @@ ${trustLine(context)}
 
 /** @param {ReportContext} context */
 function partialNotice({ doneLoads, plannedLoads }) {
-  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after ${formatPlural(doneLoads, 'load')} of ${formatCount(plannedLoads)} planned. The results below use these loads.</p>`;
+  return html`<p class="notice"><strong>Partial result.</strong> The run was stopped after
+${formatPlural(doneLoads, 'load')} of ${formatCount(plannedLoads)} planned. The results below use these loads.</p>`;
 }
 
 /** @param {ReportContext} context */
@@ -37,5 +38,7 @@ function nothingPassed({ results, failedLoads }) {
     (a, b) => b[1].length - a[1].length,
   );
   return html`<p class="verdict">No answer: none of ${formatPlural(results.loads.length, 'load')} passed its checks.</p>
-<p>${failures.length === results.loads.length ? 'All' : formatCount(failures.length)} failed at <code>${stage}</code>, the first with “<bdi>${shorten(failures[0].failure?.reason ?? '', 200)}</bdi>”. <a href="#failures">All failures</a></p>`;
+<p>${failures.length === results.loads.length ? 'All' : formatCount(failures.length)} failed at <code>${stage}</code>,
+the first with “<bdi>${shorten(failures[0].failure?.reason ?? '', 200)}</bdi>”. <a href="#failures">All
+failures</a></p>`;
 }

@@ -37,7 +37,8 @@ ${fact(
   'Arms',
   experiment.arms.map(
     ({ label, congestionControl }, index) =>
-      html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>, ${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
+      html`${index > 0 && ', '}${labelInList(label)} (<code>${congestionControl.kernelName}</code>,
+${congestionControl.kind === 'bpf' ? 'BPF' : 'in the kernel'}${index === 0 && experiment.arms.length > 1 && ', baseline'})`,
   ),
 )}
 ${fact('Started', formatTime(results.startedAt))}${experiment.until && fact('Ends', endText(experiment))}

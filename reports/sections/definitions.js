@@ -7,7 +7,8 @@ import { enumerate } from '../report-context.js';
 export function definitionsSection({ results }) {
   const { statistics, metrics } = results;
   const level = formatWholeShare(statistics.confidence);
-  return html`<section id="definitions" aria-labelledby="definitions-title"><h2 id="definitions-title">What the numbers mean</h2>
+  return html`<section id="definitions" aria-labelledby="definitions-title"><h2 id="definitions-title">What the numbers
+mean</h2>
 <h3>Statistics</h3>
 <dl class="definitions">
 ${term(
@@ -40,7 +41,14 @@ ${term(
     `of comparisons: ${statistics.correction} Significant below ${formatPValue(statistics.alpha)}.`,
 )}
 ${statistics.looks && term('Looks', looksText(statistics.looks))}
-${term('Verdict', html`<span class="sign better">✓</span> faster (better), <span class="sign worse">✗</span> slower (worse), <span class="sign differs">≠</span> differs where neither direction is better: all significant; <span class="sign equivalent">≈</span> equivalent: two one-sided tests show the difference to be within ${formatMargin(statistics.equivalenceMargin)}; <span class="sign not-shown">○</span> not shown: the loads tell neither; <span class="sign unknown">?</span> unknown: nothing could be computed.`)}
+${term(
+  'Verdict',
+  html`<span class="sign better">✓</span> faster (better), <span class="sign worse">✗</span> slower
+(worse), <span class="sign differs">≠</span> differs where neither direction is better: all significant;
+<span class="sign equivalent">≈</span> equivalent: two one-sided tests show the difference to be within
+${formatMargin(statistics.equivalenceMargin)}; <span class="sign not-shown">○</span> not shown: the loads tell neither;
+<span class="sign unknown">?</span> unknown: nothing could be computed.`,
+)}
 ${term(
   'Smallest effect',
   `What a run of this size, as noisy as this one, would show in ${statistics.power * 100} of 100 cases, after ` +
@@ -63,8 +71,16 @@ ${term(
 ${term('–', 'Not measured, or not enough to say. Never zero.')}
 </dl>
 <h3>Metrics</h3>
-<dl class="definitions">${metrics.map(({ id, title, definition, better }) => term(html`${title} <code>${id}</code>`, `${definition}${better ? ` ${better === 'lower' ? 'Lower' : 'Higher'} is better.` : ''}`))}</dl>
-<p>Figures are numbered as in: P. Moktan, N. Varis, J. Manner, “Utilizing Connection Usage Characteristics for Faster Web Data Transport”, 2018. Its values come from other pages, browsers and kernels: they are a landmark, not a target.</p>
+<dl class="definitions">${metrics.map(({ id, title, definition, better }) =>
+    term(
+      html`${title}
+<code>${id}</code>`,
+      `${definition}${better ? ` ${better === 'lower' ? 'Lower' : 'Higher'} is better.` : ''}`,
+    ),
+  )}</dl>
+<p>Figures are numbered as in: P. Moktan, N. Varis, J. Manner, “Utilizing Connection Usage Characteristics for Faster
+Web Data Transport”, 2018. Its values come from other pages, browsers and kernels: they are a landmark, not a
+target.</p>
 </section>`;
 }
 

@@ -37,7 +37,9 @@ export function effectTable({ context, comparisons, scale, caption }) {
     return ordered.map((comparison) => effectRow({ context, comparison, scale, several, notes }));
   });
   return html`<table class="effects" role="table"><caption class="unseen">${caption}</caption>
-<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Metric, baseline’s median</th><th role="columnheader" scope="col"><span class="ends"><span>← lower</span><span>higher →</span></span></th><th role="columnheader" scope="col">Difference</th><th role="columnheader" scope="col" title="Corrected for the number of comparisons">Adj. p</th></tr></thead>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">Metric, baseline’s
+median</th><th role="columnheader" scope="col"><span class="ends"><span>← lower</span><span>higher
+→</span></span></th><th role="columnheader" scope="col">Difference</th><th role="columnheader" scope="col" title="Corrected for the number of comparisons">Adj. p</th></tr></thead>
 <tbody role="rowgroup">${rows}
 </tbody>
 <tfoot aria-hidden="true"><tr class="axis-row"><td></td><td>${intervalAxis(scale)}</td><td></td><td></td></tr></tfoot></table>${notes.list()}`;
@@ -62,7 +64,15 @@ function effectRow({ context, comparison, scale, several, notes }) {
   const marks = notes.refer((relativeDifference.value ?? 0) * (difference.value ?? 0) < 0 ? [SIGNS_DIFFER] : []);
   const label = several ? `${title}, ${context.experiment.arms[armIndex].label}` : title;
   const text = `${formatDifference(relativeDifference)} ${formatDifferenceInterval(relativeDifference)}`;
-  return html`<tr role="row"${metric === HEADLINE_METRIC && html` class="headline"`}><th role="rowheader" scope="row">${title}${several && html` <span class="arm-name">${context.experiment.arms[armIndex].label}</span>`}<span class="medians">${context.baseline.label} ${formatOfUnit(unit)(baselineMedian.value)}</span></th>
+  return html`<tr role="row"${
+    metric === HEADLINE_METRIC &&
+    html`
+class="headline"`
+  }><th role="rowheader" scope="row">${title}${
+    several &&
+    html`
+<span class="arm-name">${context.experiment.arms[armIndex].label}</span>`
+  }<span class="medians">${context.baseline.label} ${formatOfUnit(unit)(baselineMedian.value)}</span></th>
 <td role="cell" class="mark-cell">${intervalMark({ estimate: relativeDifference, armIndex, scale, label: `${label}: ${text}` })}</td>
 <td role="cell" class="number">${estimateText(comparison, unit)}<span class="in-unit">${findingWords({ ...comparison, equivalence: null }, unit)} · ${formatSigned(difference.value, unit)} ${difference.low !== null && html`<span class="whole">${formatSignedInterval(difference, unit)}</span>`}${marks}</span></td>
 <td role="cell" class="number soft">${formatPValue(adjustedPValue)}</td></tr>`;

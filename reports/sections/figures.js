@@ -26,5 +26,10 @@ export function figuresSection(context) {
   return html`<section id="figures" aria-labelledby="figures-title"><h2 id="figures-title">The paper’s figures</h2>
 <p class="lead">Numbered as in Moktan, Varis and Manner (2018), from ok loads only. A line’s
 marker stands on its median, and the number below it is that.</p>
-${context.okLoads === 0 ? html`<p class="empty">There is nothing to draw: no load passed its checks.</p>` : FIGURES.map((figure) => figure(context))}</section>`;
+${
+  context.okLoads === 0
+    ? html`<p class="empty">There is nothing to draw: no load passed its
+checks.</p>`
+    : FIGURES.map((figure) => figure(context))
+}</section>`;
 }

@@ -30,10 +30,18 @@ export function runAgainSection({ experiment, results, generatedAt }) {
   ].join(' ');
   return html`<section id="again" aria-labelledby="again-title"><h2 id="again-title">Run it again</h2>
 <pre tabindex="0"><code>${command}</code></pre>
-<p>Add <code>--pages</code> with the recordings if they are not the bundled ones. This report, <code>results.json</code> and <code>loads.csv</code> are computed from <code>experiment.json</code> and the records in the same folder (<code>records.jsonl.gz</code>; <code>records.jsonl</code> in those of earlier versions); <code>npm run report -- DIR</code> computes them again.</p>
-${!experiment.telemetry && html`<p>Add <code>--telemetry on</code> to see each connection’s window, retransmissions and delivered bytes over time.</p>`}
+<p>Add <code>--pages</code> with the recordings if they are not the bundled ones. This report, <code>results.json</code>
+and <code>loads.csv</code> are computed from <code>experiment.json</code> and the records in the same folder
+(<code>records.jsonl.gz</code>; <code>records.jsonl</code> in those of earlier versions); <code>npm run report --
+DIR</code> computes them again.</p>
+${
+  !experiment.telemetry &&
+  html`<p>Add <code>--telemetry on</code> to see each connection’s window, retransmissions and
+delivered bytes over time.</p>`
+}
 <p class="soft">Measured from ${formatTime(results.startedAt)}; report made ${formatTime(generatedAt)}.</p>
-<p class="soft on-paper">Printed is what stood open on the screen; report.html has the other metrics, the figures in numbers, versions and kernel settings.</p></section>`;
+<p class="soft on-paper">Printed is what stood open on the screen; report.html has the other metrics, the figures in
+numbers, versions and kernel settings.</p></section>`;
 }
 
 /** @param {ReportContext['experiment']} experiment @returns {string[][]} */

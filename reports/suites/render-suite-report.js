@@ -36,15 +36,22 @@ export function renderSuiteReport({ suite, scale, file, claims, collected, gener
     main: [
       html`<section id="answer"><h1>${suite.paper}</h1><h2>${suite.title}</h2>
 <p class="verdict">${verdictsInWords(claims)}</p>
-<p>Scale: ${scale}. A claim is reproduced when the whole 95 % interval over repetitions lies within the tolerance that was written down before the first measurement, and not reproduced when all of it lies outside. The intervals are not corrected for the number of claims.</p>
-${scale === 'quick' && html`<p>This is the quick scale: few repetitions of short runs. What it cannot tell, --scale full may.</p>`}</section>`,
+<p>Scale: ${scale}. A claim is reproduced when the whole 95 % interval over repetitions lies within the tolerance that
+was written down before the first measurement, and not reproduced when all of it lies outside. The intervals are not
+corrected for the number of claims.</p>
+${
+  scale === 'quick' &&
+  html`<p>This is the quick scale: few repetitions of short runs. What it cannot tell, --scale full
+may.</p>`
+}</section>`,
       html`<section id="claims"><h2>Claims</h2><div class="claims">${claimsTable(claims)}</div></section>`,
       suiteFiguresSection(context),
       windowsSection(context),
       setUpSection(context),
       html`<section id="again"><h2>Run it again</h2>
 <pre>npm run bench -- ${suite.id} --scale ${scale} --seed ${file.seed}</pre>
-<p>Linux ${environment.kernel}; ${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')}, ${formatCount(environment.memoryMiB)} MiB. Report of ${formatTime(generatedAt)}.</p></section>`,
+<p>Linux ${environment.kernel}; ${environment.cpuModel}, ${formatPlural(environment.cpus, 'processor')},
+${formatCount(environment.memoryMiB)} MiB. Report of ${formatTime(generatedAt)}.</p></section>`,
     ],
   });
 }

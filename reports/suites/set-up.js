@@ -41,7 +41,12 @@ ${dataTable({
 <h3>What is not as in the paper</h3>
 <ul>${suite.differences.map((sentence) => html`<li>${sentence}</li>`)}</ul>
 <h3>What failed or is in doubt</h3>
-${troubles(context).length === 0 ? html`<p>No run failed, and no run has a doubt.</p>` : html`<ul>${troubles(context).map((sentence) => html`<li>${sentence}</li>`)}</ul>`}
+${
+  troubles(context).length === 0
+    ? html`<p>No run failed, and no run has a
+doubt.</p>`
+    : html`<ul>${troubles(context).map((sentence) => html`<li>${sentence}</li>`)}</ul>`
+}
 ${failed.length > 0 && html`<p>Failed runs are left out of every value.</p>`}</section>`;
 }
 

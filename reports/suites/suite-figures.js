@@ -14,7 +14,8 @@ export function suiteFiguresSection(context) {
   const drawn =
     figures.length === 0
       ? html`<p class="empty">No run has a value to draw.</p>`
-      : html`<p>Lines and filled marks are measured: the mean, and whiskers from the smallest to the largest repetition. Open circles are what the paper prints.</p>
+      : html`<p>Lines and filled marks are measured: the mean, and whiskers from the smallest to the largest repetition.
+Open circles are what the paper prints.</p>
 <div class="panels">${figures.map((figure, index) => drawFigure(figure, index, context))}</div>`;
   return html`<section id="figures"><h2>Figures of the paper, measured</h2>
 ${drawn}</section>`;

@@ -11,7 +11,8 @@ export function windowsSection({ suite, windows, arms, armIndex, armLabel }) {
   const { typical } = suite;
   const chosen = arms.flatMap(({ id }) => middleOf(windows.filter(({ arm }) => arm === id)) ?? []);
   if (chosen.length === 0)
-    return html`<section id="windows"><h2>Windows over time</h2><p class="empty">No sound run of ${typical.condition} holds such a flow.</p></section>`;
+    return html`<section id="windows"><h2>Windows over time</h2><p class="empty">No sound run of ${typical.condition}
+holds such a flow.</p></section>`;
   const points = chosen.flatMap((window) => window.points);
   const x = linearAxis({
     max: max(points, ({ afterMs }) => afterMs) ?? 0,
@@ -21,7 +22,8 @@ export function windowsSection({ suite, windows, arms, armIndex, armLabel }) {
   });
   const y = linearAxis({ max: max(points, ({ cwndSegments }) => cwndSegments) ?? 0, title: '', format: formatCount });
   return html`<section id="windows"><h2>Windows over time</h2>
-<p>Of each arm ${typical.title}: the flow whose goodput is in the middle. The dashed line is ssthresh, crosses are retransmissions.</p>
+<p>Of each arm ${typical.title}: the flow whose goodput is in the middle. The dashed line is ssthresh, crosses are
+retransmissions.</p>
 <div class="panels">${chosen.map(
     (window, index) =>
       html`<figure><figcaption>${armLabel(window.arm)}: window, segments</figcaption>${stepLinesChart({

@@ -42,7 +42,8 @@ of their loads, so that their times compare different pages.</p>
 }
 ${
   rows.length > 0 &&
-  html`<p>Bytes asked for are those of the recorded answers, trackers and beacons apart: a page that asks for few of them
+  html`<p>Bytes asked for are those of the recorded answers, trackers and beacons apart: a page that asks for few of
+them
 is another page than was recorded. Pages were vetted by a load without an emulated
 link before the run; those of the bundled corpus need none.</p>
 ${dataTable({ caption: 'How much of the recordings was asked for', columns: COLUMNS, rows })}`
@@ -57,7 +58,11 @@ function unstablePage({ pageId, differing, distinctDiffering }, { experiment, na
   const label = (/** @type {string} */ armId) => experiment.arms.find(({ id }) => id === armId)?.label ?? armId;
   const requests = differing.map(
     ({ name, arms }) =>
-      html`<li><bdi><code>${shorten(name, 160)}</code></bdi> ${arms.map(({ armId, asked, loads }, index) => html`${index > 0 && ', '}${label(armId)} in ${formatCount(asked)} of ${formatCount(loads)}`)}</li>`,
+      html`<li><bdi><code>${shorten(name, 160)}</code></bdi>
+${arms.map(
+  ({ armId, asked, loads }, index) => html`${index > 0 && ', '}${label(armId)} in ${formatCount(asked)} of
+${formatCount(loads)}`,
+)}</li>`,
   );
   const more = distinctDiffering - differing.length;
   return html`<li>${nameOf(pageId)}: <details><summary>${formatPlural(distinctDiffering, 'request')}</summary><ul>${requests}${more > 0 && html`<li>and ${formatCount(more)} more</li>`}</ul></details></li>`;
